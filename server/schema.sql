@@ -21,31 +21,34 @@ CREATE OR REPLACE FUNCTION public.add_to_totals()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  changes rollup_change[] := '{}';
+  one record;
 begin
-  if tg_op in ('INSERT', 'UPDATE') then
-    insert into transaction_total as t (clinic_id, period, first_day, transactions, amount_cents, pending_cents, complete_cents, complete_transactions)
-    select n.clinic_id, p.period, p.first_day, sum(n.transactions)::int8, sum(n.amount_cents)::int8,
-      coalesce(sum(n.amount_cents) filter (where n.status = 'i'), 0)::int8, coalesce(sum(n.amount_cents) filter (where n.status = 'p'), 0)::int8,
-      coalesce(sum(n.transactions) filter (where n.status = 'p'), 0)::int8
-    from new_rows n cross join lateral (values ('all', date '0001-01-01'), ('month', date_trunc('month', n.day)::date), ('day', n.day)) p(period, first_day)
+  if tg_op <> 'DELETE' then
+    select changes || array_agg((clinic_id, day, status, transactions, amount_cents)::rollup_change) into changes from new_rows;
+  end if;
+  if tg_op <> 'INSERT' then
+    select changes || array_agg((clinic_id, day, status, -transactions, -amount_cents)::rollup_change) into changes from old_rows;
+  end if;
+  for one in
+    select clinic_id, period, first_day, sum(transactions) as transactions, sum(amount_cents) as amount_cents,
+      coalesce(sum(amount_cents) filter (where status = 'i'), 0) as pending_cents,
+      coalesce(sum(amount_cents) filter (where status = 'p'), 0) as complete_cents,
+      coalesce(sum(transactions) filter (where status = 'p'), 0) as complete_transactions
+    from unnest(changes) cross join lateral
+      (values ('all', date '0001-01-01'), ('month', date_trunc('month', day)::date), ('day', day)) p(period, first_day)
     group by 1, 2, 3 order by 1, 2, 3
+  loop
+    insert into transaction_total as t
+      (clinic_id, period, first_day, transactions, amount_cents, pending_cents, complete_cents, complete_transactions)
+    values (one.clinic_id, one.period, one.first_day, one.transactions, one.amount_cents, one.pending_cents, one.complete_cents,
+      one.complete_transactions)
     on conflict (clinic_id, period, first_day) do update set transactions = t.transactions + excluded.transactions,
       amount_cents = t.amount_cents + excluded.amount_cents, pending_cents = t.pending_cents + excluded.pending_cents,
       complete_cents = t.complete_cents + excluded.complete_cents,
       complete_transactions = t.complete_transactions + excluded.complete_transactions;
-  end if;
-  if tg_op in ('UPDATE', 'DELETE') then
-    insert into transaction_total as t (clinic_id, period, first_day, transactions, amount_cents, pending_cents, complete_cents, complete_transactions)
-    select r.clinic_id, p.period, p.first_day, -sum(r.transactions)::int8, -sum(r.amount_cents)::int8,
-      -coalesce(sum(r.amount_cents) filter (where r.status = 'i'), 0)::int8, -coalesce(sum(r.amount_cents) filter (where r.status = 'p'), 0)::int8,
-      -coalesce(sum(r.transactions) filter (where r.status = 'p'), 0)::int8
-    from old_rows r cross join lateral (values ('all', date '0001-01-01'), ('month', date_trunc('month', r.day)::date), ('day', r.day)) p(period, first_day)
-    group by 1, 2, 3 order by 1, 2, 3
-    on conflict (clinic_id, period, first_day) do update set transactions = t.transactions + excluded.transactions,
-      amount_cents = t.amount_cents + excluded.amount_cents, pending_cents = t.pending_cents + excluded.pending_cents,
-      complete_cents = t.complete_cents + excluded.complete_cents,
-      complete_transactions = t.complete_transactions + excluded.complete_transactions;
-  end if;
+  end loop;
   return null;
 end $function$;
 
@@ -84,13 +87,13 @@ AS $function$
   select nullif(current_setting('app.group', true), '')::bigint
 $function$;
 
-CREATE OR REPLACE FUNCTION public.audit_digest(a audit)
+CREATE OR REPLACE FUNCTION public.audit_digest(a jsonb)
  RETURNS bytea
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select sha256(convert_to(jsonb_build_array(a.id, a.group_id, a.clinic_id, extract(epoch from a.at), a.kind, a.entity, a.entity_id,
-    a.user_id, a.actor, a.before, a.after, a.note, a.request_id, a.tx::text)::text, 'UTF8'))
+  select sha256(convert_to(jsonb_build_array(a->'id', a->'group_id', a->'clinic_id', extract(epoch from (a->>'at')::timestamptz), a->'kind',
+    a->'entity', a->'entity_id', a->'user_id', a->'actor', a->'before', a->'after', a->'note', a->'request_id', a->'tx')::text, 'UTF8'))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.claim_bill()
@@ -281,18 +284,25 @@ CREATE OR REPLACE FUNCTION public.count_customers()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  changes refcursor;
+  one record;
 begin
+  if not writes_once() then return null; end if;
   if tg_op = 'INSERT' then
-    insert into customer_count (group_id, e_card_type, slot, customers)
-    select group_id, coalesce(e_card_type, ''), pg_backend_pid() % 8, count(*) from added group by 1, 2 order by 1, 2
-    on conflict (group_id, e_card_type, slot) do update set customers = customer_count.customers + excluded.customers;
+    open changes for select group_id, coalesce(e_card_type, '') as e_card_type, count(*) as customers from added group by 1, 2 order by 1, 2;
   else
-    insert into customer_count (group_id, e_card_type, slot, customers)
-    select group_id, coalesce(e_card_type, ''), pg_backend_pid() % 8, sum(change) from (
+    open changes for select group_id, coalesce(e_card_type, '') as e_card_type, sum(change) as customers from (
       select group_id, e_card_type, 1 as change from added union all select group_id, e_card_type, -1 from removed
-    ) changed group by 1, 2 having sum(change) <> 0 order by 1, 2
-    on conflict (group_id, e_card_type, slot) do update set customers = customer_count.customers + excluded.customers;
+    ) changed group by 1, 2 having sum(change) <> 0 order by 1, 2;
   end if;
+  loop
+    fetch changes into one;
+    exit when not found;
+    insert into customer_count (group_id, e_card_type, slot, customers)
+    values (one.group_id, one.e_card_type, pg_backend_pid() % 8, one.customers)
+    on conflict (group_id, e_card_type, slot) do update set customers = customer_count.customers + excluded.customers;
+  end loop;
   return null;
 end $function$;
 
@@ -301,28 +311,29 @@ CREATE OR REPLACE FUNCTION public.count_reviews()
  LANGUAGE plpgsql
 AS $function$
 declare
+  changes refcursor;
   one record;
 begin
   if tg_op = 'INSERT' then
-    insert into review_count as n (clinic_id, month, stars, is_answered, is_flagged, part, reviews, half_stars)
-    select clinic_id, date_trunc('month', created_at at time zone 'Asia/Singapore')::date, stars, replied_at is not null, flag, id % 4,
-      count(*), sum(half_stars)
-    from added group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
-    on conflict (clinic_id, month, stars, is_answered, is_flagged, part)
-      do update set reviews = n.reviews + excluded.reviews, half_stars = n.half_stars + excluded.half_stars;
+    open changes for
+      select clinic_id, date_trunc('month', created_at at time zone 'Asia/Singapore')::date as month, stars,
+        replied_at is not null as is_answered, flag as is_flagged, id % 4 as part, count(*) as reviews, sum(half_stars) as half_stars
+      from added group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6;
   else
-    for one in
+    open changes for
       select clinic_id, date_trunc('month', created_at at time zone 'Asia/Singapore')::date as month, stars,
         replied_at is not null as is_answered, flag as is_flagged, id % 4 as part, sum(change) as reviews, sum(change * half_stars) as half_stars
       from (select *, 1 as change from added union all select *, -1 from removed) changed
-      group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 1, 2, 3, 4, 5, 6
-    loop
-      insert into review_count as n (clinic_id, month, stars, is_answered, is_flagged, part, reviews, half_stars)
-      values (one.clinic_id, one.month, one.stars, one.is_answered, one.is_flagged, one.part, one.reviews, one.half_stars)
-      on conflict (clinic_id, month, stars, is_answered, is_flagged, part)
-        do update set reviews = n.reviews + excluded.reviews, half_stars = n.half_stars + excluded.half_stars;
-    end loop;
+      group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 1, 2, 3, 4, 5, 6;
   end if;
+  loop
+    fetch changes into one;
+    exit when not found;
+    insert into review_count as n (clinic_id, month, stars, is_answered, is_flagged, part, reviews, half_stars)
+    values (one.clinic_id, one.month, one.stars, one.is_answered, one.is_flagged, one.part, one.reviews, one.half_stars)
+    on conflict (clinic_id, month, stars, is_answered, is_flagged, part)
+      do update set reviews = n.reviews + excluded.reviews, half_stars = n.half_stars + excluded.half_stars;
+  end loop;
   return null;
 end $function$;
 
@@ -363,6 +374,7 @@ CREATE OR REPLACE FUNCTION public.end_invitation()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if not writes_once() then return null; end if;
   if new.password_hash is distinct from old.password_hash then
     delete from invitation where group_id = new.group_id and user_id = new.id;
   elsif not new.enable or lower(new.email) is distinct from lower(old.email) then
@@ -395,12 +407,12 @@ AS $function$
         or exists (select from unnest(endings) e where right(u.reference, length(e)) = e or right(upper(u.acquirer_id), length(e)) = e))
     order by u.received_at desc limit 200
   ), parts as materialized (
-    select l.acquirer_id, substr(l.reference, n, 4) as part from lost l cross join generate_series(1, 22) n
-    where length(l.reference) >= n + 3
+    select l.acquirer_id, substr(l.reference, n, 2) as part from lost l cross join generate_series(1, 22) n
+    where length(l.reference) > n
   ), pieces as materialized (
-    select p.transaction_id, p.reference, p.created_at, t.created_at as began_at, substr(p.reference, n, 4) as part
+    select p.transaction_id, p.reference, p.created_at, t.created_at as began_at, substr(p.reference, n, 2) as part
     from transaction t join payment_code p on p.clinic_id = t.clinic_id and p.transaction_id = t.id
-    cross join lateral generate_series(1, length(p.reference), 4) n
+    cross join generate_series(8, 14, 2) n
     where t.clinic_id = clinic and exists (select from lost)
       and t.created_at between (select min(l.received_at) from lost l) - interval '2 days' and (select max(l.received_at) from lost l)
   ), near as (
@@ -773,13 +785,13 @@ AS $function$
   select 'visits', count(*), null::bigint from visit where clinic_id = any (clinics) and status in ('i', 'm', 's', 'wc', 'w')
 $function$;
 
-CREATE OR REPLACE FUNCTION public.patient_view_digest(v patient_view)
+CREATE OR REPLACE FUNCTION public.patient_view_digest(v jsonb)
  RETURNS bytea
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select sha256(convert_to(jsonb_build_array(v.id, v.group_id, v.clinic_id, extract(epoch from v.at), v.quarter, v.user_id, v.actor,
-    v.way, v.entity, v.entity_id, v.words, v.tx::text)::text, 'UTF8'))
+  select sha256(convert_to(jsonb_build_array(v->'id', v->'group_id', v->'clinic_id', extract(epoch from (v->>'at')::timestamptz), v->'quarter',
+    v->'user_id', v->'actor', v->'way', v->'entity', v->'entity_id', v->'words', v->'tx')::text, 'UTF8'))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.photo_groups_to_sweep(storing_before timestamp with time zone, kept_before timestamp with time zone)
@@ -801,7 +813,7 @@ AS $procedure$
 begin
   execute format('alter table %s enable row level security', table_name);
   execute format('alter table %s force row level security', table_name);
-  execute format('create policy tenant on %s using (clinic_id = any ((select app_clinics())::bigint[]))', table_name);
+  execute format('create policy tenant on %s using (clinic_id = any (app_clinics()))', table_name);
 end $procedure$;
 
 CREATE OR REPLACE PROCEDURE public.protect_by_group(IN table_name regclass)
@@ -810,7 +822,7 @@ AS $procedure$
 begin
   execute format('alter table %s enable row level security', table_name);
   execute format('alter table %s force row level security', table_name);
-  execute format('create policy tenant on %s using (group_id = (select app_group()))', table_name);
+  execute format('create policy tenant on %s using (group_id = app_group())', table_name);
 end $procedure$;
 
 CREATE OR REPLACE FUNCTION public.purge_old_notifications(before timestamp with time zone, most integer)
@@ -855,9 +867,10 @@ AS $function$
 declare
   gone int := 0;
   n int;
+  last timestamptz;
 begin
-  delete from event where ctid = any (array(
-    select ctid from event where created_at < now() - interval '24 hours' limit most));
+  select created_at into last from event where created_at < now() - interval '24 hours' order by created_at offset most - 1 limit 1;
+  delete from event where created_at <= coalesce(last, now() - interval '24 hours');
   get diagnostics n = row_count; gone := gone + n;
   delete from idempotency_key where ctid = any (array(
     select ctid from idempotency_key where created_at < now() - interval '24 hours' limit most));
@@ -871,8 +884,8 @@ begin
   delete from sent_mail where ctid = any (array(
     select ctid from sent_mail where sent_at < now() - interval '30 days' limit most));
   get diagnostics n = row_count; gone := gone + n;
-  delete from print_ticket where ctid = any (array(
-    select ctid from print_ticket where expires_at < now() - interval '24 hours' limit most));
+  select expires_at into last from print_ticket where expires_at < now() - interval '24 hours' order by expires_at offset most - 1 limit 1;
+  delete from print_ticket where expires_at <= coalesce(last, now() - interval '24 hours');
   get diagnostics n = row_count; gone := gone + n;
   return gone;
 end $function$;
@@ -1069,7 +1082,7 @@ AS $function$
   where seal_no = no_before + 1 and previous <> seal_before
   union all
   select 'audit ' || w.id, 'was changed after seal ' || w.seal_no from sealed_audit w join audit a on a.id = w.id
-  where audit_digest(a) <> w.digest
+  where audit_digest(to_jsonb(a)) <> w.digest
   union all
   select 'audit ' || w.id, 'is gone, of seal ' || w.seal_no from sealed_audit w
   where not exists (select from audit a where a.id = w.id)
@@ -1080,7 +1093,7 @@ AS $function$
     and not exists (select from sealed_audit w where w.id = a.id)
   union all
   select 'patient view ' || w.id, 'was changed after seal ' || w.seal_no from sealed_view w join patient_view v on v.id = w.id
-  where patient_view_digest(v) <> w.digest
+  where patient_view_digest(to_jsonb(v)) <> w.digest
   union all
   select 'patient view ' || w.id, 'is gone, of seal ' || w.seal_no from sealed_view w
   where not exists (select from patient_view v where v.id = w.id)
@@ -1573,7 +1586,7 @@ CREATE OR REPLACE FUNCTION public.resolve_payment_outcome(wanted text)
 AS $function$
   select o.reference, o.status, o.amount_cents, o.paid_at, o.effect from payment_outcome o where o.acquirer_id = wanted
   union all
-  select 'voucher order ' || v.id, 'paid', v.amount_cents, v.paid_at, 'none' from voucher_order v where v.acquirer_id = wanted
+  select 'voucher order ' || p.voucher_order_id, 'paid', p.amount_cents, p.paid_at, 'none' from voucher_order_paid p where p.acquirer_id = wanted
 $function$;
 alter function resolve_payment_outcome(text) owner to clinic_resolver;
 
@@ -1948,7 +1961,7 @@ CREATE OR REPLACE FUNCTION public.resolve_voucher_payment(wanted text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select o.id, o.clinic_id, o.group_id from voucher_order o where o.acquirer_id = wanted
+  select p.voucher_order_id, p.clinic_id, p.group_id from voucher_order_paid p where p.acquirer_id = wanted
 $function$;
 alter function resolve_voucher_payment(text) owner to clinic_resolver;
 
@@ -1991,11 +2004,11 @@ begin
   if not found then new.view_tx := settled; new.view_id := 0; end if;
   for piece in
     with wanted as (
-      (select a.group_id, true as is_audit, a.id, audit_digest(a) as digest from audit a
+      (select a.group_id, true as is_audit, a.id, audit_digest(to_jsonb(a)) as digest from audit a
         where (a.tx, a.id) > (old.audit_tx, old.audit_id) and (a.tx, a.id) <= (new.audit_tx, new.audit_id)
         order by a.tx, a.id limit most)
       union all
-      (select v.group_id, false, v.id, patient_view_digest(v) from patient_view v
+      (select v.group_id, false, v.id, patient_view_digest(to_jsonb(v)) from patient_view v
         where (v.tx, v.id) > (old.view_tx, old.view_id) and (v.tx, v.id) <= (new.view_tx, new.view_id)
         order by v.tx, v.id limit most)
     )
@@ -2195,6 +2208,7 @@ CREATE OR REPLACE FUNCTION public.show_patients_at_customer()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if not writes_once() then return null; end if;
   if tg_op = 'INSERT' then
     perform copy_patients(group_id, array_agg(distinct customer_id)) from added group by group_id;
   else
@@ -2209,31 +2223,32 @@ CREATE OR REPLACE FUNCTION public.sum_voucher_certificates()
  LANGUAGE plpgsql
 AS $function$
 declare
+  changes refcursor;
   one record;
 begin
   if tg_op = 'INSERT' then
-    insert into voucher_certificate_sum as n (group_id, clinic_id, day, voucher_id, status, part, certificates, price_cents)
-    select group_id, clinic_id, d.day, v.voucher_id, status, voucher_order_id % 8, count(*), sum(price_cents)
-    from added cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
-      cross join lateral (values (added.voucher_id), (0)) v(voucher_id)
-    group by 1, 2, 3, 4, 5, 6 order by 2, 4, 3, 5, 6
-    on conflict (group_id, clinic_id, voucher_id, day, status, part)
-      do update set certificates = n.certificates + excluded.certificates, price_cents = n.price_cents + excluded.price_cents;
+    open changes for
+      select group_id, clinic_id, d.day, v.voucher_id, status, voucher_order_id % 8 as part, count(*) as certificates, sum(price_cents) as price_cents
+      from added cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
+        cross join lateral (values (added.voucher_id), (0)) v(voucher_id)
+      group by 1, 2, 3, 4, 5, 6 order by 2, 4, 3, 5, 6;
   else
-    for one in
+    open changes for
       select group_id, clinic_id, d.day, v.voucher_id, status, voucher_order_id % 8 as part, sum(change) as certificates,
         sum(change * price_cents) as price_cents
       from (select *, 1 as change from added union all select *, -1 from removed) changed
         cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
         cross join lateral (values (changed.voucher_id), (0)) v(voucher_id)
-      group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 2, 4, 3, 5, 6
-    loop
-      insert into voucher_certificate_sum as n (group_id, clinic_id, day, voucher_id, status, part, certificates, price_cents)
-      values (one.group_id, one.clinic_id, one.day, one.voucher_id, one.status, one.part, one.certificates, one.price_cents)
-      on conflict (group_id, clinic_id, voucher_id, day, status, part)
-        do update set certificates = n.certificates + excluded.certificates, price_cents = n.price_cents + excluded.price_cents;
-    end loop;
+      group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 2, 4, 3, 5, 6;
   end if;
+  loop
+    fetch changes into one;
+    exit when not found;
+    insert into voucher_certificate_sum as n (group_id, clinic_id, day, voucher_id, status, part, certificates, price_cents)
+    values (one.group_id, one.clinic_id, one.day, one.voucher_id, one.status, one.part, one.certificates, one.price_cents)
+    on conflict (group_id, clinic_id, voucher_id, day, status, part)
+      do update set certificates = n.certificates + excluded.certificates, price_cents = n.price_cents + excluded.price_cents;
+  end loop;
   return null;
 end $function$;
 
@@ -2242,31 +2257,32 @@ CREATE OR REPLACE FUNCTION public.sum_voucher_orders()
  LANGUAGE plpgsql
 AS $function$
 declare
+  changes refcursor;
   one record;
 begin
   if tg_op = 'INSERT' then
-    insert into voucher_order_sum as n (group_id, clinic_id, day, voucher_id, status, delivery_status, part, orders, amount_cents)
-    select group_id, clinic_id, d.day, v.voucher_id, status, delivery_status, id % 8, count(*), sum(amount_cents)
-    from added cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
-      cross join lateral (values (added.voucher_id), (0)) v(voucher_id)
-    group by 1, 2, 3, 4, 5, 6, 7 order by 2, 4, 3, 5, 6, 7
-    on conflict (group_id, clinic_id, voucher_id, day, status, delivery_status, part)
-      do update set orders = n.orders + excluded.orders, amount_cents = n.amount_cents + excluded.amount_cents;
+    open changes for
+      select group_id, clinic_id, d.day, v.voucher_id, status, delivery_status, id % 8 as part, count(*) as orders, sum(amount_cents) as amount_cents
+      from added cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
+        cross join lateral (values (added.voucher_id), (0)) v(voucher_id)
+      group by 1, 2, 3, 4, 5, 6, 7 order by 2, 4, 3, 5, 6, 7;
   else
-    for one in
+    open changes for
       select group_id, clinic_id, d.day, v.voucher_id, status, delivery_status, id % 8 as part, sum(change) as orders,
         sum(change * amount_cents) as amount_cents
       from (select *, 1 as change from added union all select *, -1 from removed) changed
         cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
         cross join lateral (values (changed.voucher_id), (0)) v(voucher_id)
-      group by 1, 2, 3, 4, 5, 6, 7 having sum(change) <> 0 order by 2, 4, 3, 5, 6, 7
-    loop
-      insert into voucher_order_sum as n (group_id, clinic_id, day, voucher_id, status, delivery_status, part, orders, amount_cents)
-      values (one.group_id, one.clinic_id, one.day, one.voucher_id, one.status, one.delivery_status, one.part, one.orders, one.amount_cents)
-      on conflict (group_id, clinic_id, voucher_id, day, status, delivery_status, part)
-        do update set orders = n.orders + excluded.orders, amount_cents = n.amount_cents + excluded.amount_cents;
-    end loop;
+      group by 1, 2, 3, 4, 5, 6, 7 having sum(change) <> 0 order by 2, 4, 3, 5, 6, 7;
   end if;
+  loop
+    fetch changes into one;
+    exit when not found;
+    insert into voucher_order_sum as n (group_id, clinic_id, day, voucher_id, status, delivery_status, part, orders, amount_cents)
+    values (one.group_id, one.clinic_id, one.day, one.voucher_id, one.status, one.delivery_status, one.part, one.orders, one.amount_cents)
+    on conflict (group_id, clinic_id, voucher_id, day, status, delivery_status, part)
+      do update set orders = n.orders + excluded.orders, amount_cents = n.amount_cents + excluded.amount_cents;
+  end loop;
   return null;
 end $function$;
 
@@ -2315,25 +2331,6 @@ AS $function$
     from (select distinct w from regexp_split_to_table(public.folded(words), '\s+') w where w ~ '[[:alnum:]]') distinct_words) end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.word_pattern(words text, place integer)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select coalesce((public.word_patterns(words))[place], '%')
-$function$;
-
-CREATE OR REPLACE FUNCTION public.word_patterns(words text)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-  select coalesce(array_agg('%' || regexp_replace(regexp_replace(w, '([\\%_])', '\\\1', 'g'),
-    '(?<![a-z0-9])([a-z])\*{4}(?=\d{3}[a-z](?![a-z0-9]))', '\1____', 'g') || '%' order by length(w) desc, w),
-    array[case when normalize(words, nfkd) ~ '\S' then '' else '%' end])
-  from (select distinct w from regexp_split_to_table(public.folded(words), '\s+') w where w <> '') distinct_words
-$function$;
-
 CREATE OR REPLACE FUNCTION public.write_outbox(messages jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -2349,6 +2346,12 @@ begin
     coalesce(item->>'due_at', item->>'created_at')::timestamptz, (item->>'ends_at')::timestamptz
   from jsonb_array_elements(messages) with ordinality as list(item, place) order by place;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.writes_once()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select true $function$;
 
 create table appointment (
   id bigint generated always as identity not null,
@@ -2420,7 +2423,7 @@ alter table appointment force row level security;
 create policy resolver on appointment for select to clinic_resolver
   using (true);
 create policy tenant on appointment
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER appointment_changes_time AFTER UPDATE OF status, doctor_id, reserved_at, ends_at, booked_anyway ON appointment FOR EACH ROW WHEN (old.status = 'c'::text OR new.status = 'c'::text) EXECUTE FUNCTION take_doctor_time();
 CREATE TRIGGER appointment_inserted AFTER INSERT ON appointment FOR EACH ROW EXECUTE FUNCTION count_appointment();
 CREATE TRIGGER appointment_moved AFTER UPDATE OF status ON appointment FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION count_appointment();
@@ -2442,7 +2445,7 @@ create table appointment_count (
 alter table appointment_count enable row level security;
 alter table appointment_count force row level security;
 create policy tenant on appointment_count
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select, update on appointment_count to clinic_app;
 
 create table appointment_reminder (
@@ -2461,7 +2464,7 @@ alter table appointment_reminder force row level security;
 create policy resolver on appointment_reminder for select to clinic_resolver
   using (true);
 create policy tenant on appointment_reminder
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on appointment_reminder to clinic_app;
 grant select on appointment_reminder to clinic_resolver;
 
@@ -2493,7 +2496,7 @@ create policy resolver on audit for select to clinic_resolver
 create policy tenant on audit
   using (
 CASE
-    WHEN group_id = (( SELECT app_group() AS app_group)) THEN clinic_id IS NULL OR (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]))
+    WHEN group_id = app_group() THEN clinic_id IS NULL OR (clinic_id = ANY (app_clinics()))
     ELSE false
 END);
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -2515,7 +2518,7 @@ create table authenticator (
 alter table authenticator enable row level security;
 alter table authenticator force row level security;
 create policy tenant on authenticator
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant delete, insert, select, update on authenticator to clinic_app;
 
 create table available_date_out (
@@ -2531,7 +2534,7 @@ create table available_date_out (
 alter table available_date_out enable row level security;
 alter table available_date_out force row level security;
 create policy tenant on available_date_out
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on available_date_out to clinic_app;
 
 create table available_date_rule (
@@ -2563,7 +2566,7 @@ CREATE INDEX available_date_rule_of_doctor ON available_date_rule USING btree (c
 alter table available_date_rule enable row level security;
 alter table available_date_rule force row level security;
 create policy tenant on available_date_rule
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_deleted BEFORE DELETE ON available_date_rule FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on available_date_rule to clinic_app;
 grant update (date_range, date_range_type, deleted_at, end_date, slot_minutes, start_date, time_slots, updated_at) on available_date_rule to clinic_app;
@@ -2581,7 +2584,7 @@ create table branch_access (
 alter table branch_access enable row level security;
 alter table branch_access force row level security;
 create policy tenant on branch_access
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select, update on branch_access to clinic_app;
 
 create table claim_system_access (
@@ -2653,11 +2656,11 @@ create table clinic (
 alter table clinic enable row level security;
 alter table clinic force row level security;
 create policy changed_here on clinic as restrictive for update to clinic_app
-  using (id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (id = ANY (app_clinics()));
 create policy resolver on clinic for select to clinic_resolver
   using (true);
 create policy tenant on clinic
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant select on clinic to clinic_app;
 grant select on clinic to clinic_resolver;
 grant insert (allow_telemed, block_no, building_name, code, created_at, group_id, gst_reg_no, head_office, name, need_gst, plan_id, postal_code, road_name, uen, unit_no, updated_at) on clinic to clinic_head_office;
@@ -2680,7 +2683,7 @@ alter table clinic_bank_account force row level security;
 create policy resolver on clinic_bank_account for select to clinic_resolver
   using (true);
 create policy tenant on clinic_bank_account
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, update on clinic_bank_account to clinic_head_office;
 grant select on clinic_bank_account to clinic_app;
 grant select on clinic_bank_account to clinic_resolver;
@@ -2697,7 +2700,7 @@ create table clinic_contact (
 alter table clinic_contact enable row level security;
 alter table clinic_contact force row level security;
 create policy tenant on clinic_contact
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on clinic_contact to clinic_app;
 grant update (phone) on clinic_contact to clinic_app;
 
@@ -2716,7 +2719,7 @@ alter table clinic_plan force row level security;
 create policy resolver on clinic_plan for select to clinic_resolver
   using (true);
 create policy tenant on clinic_plan
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER in_force_stays BEFORE DELETE OR UPDATE ON clinic_plan FOR EACH ROW EXECUTE FUNCTION refuse_change_in_force();
 grant delete, insert on clinic_plan to clinic_head_office;
 grant select on clinic_plan to clinic_app;
@@ -2752,7 +2755,7 @@ CREATE INDEX consultation_surcharge_listed ON consultation_surcharge USING btree
 alter table consultation_surcharge enable row level security;
 alter table consultation_surcharge force row level security;
 create policy tenant on consultation_surcharge
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select, update on consultation_surcharge to clinic_app;
 
 create table customer (
@@ -2787,7 +2790,7 @@ alter table customer force row level security;
 create policy resolver on customer for select to clinic_resolver
   using (true);
 create policy tenant on customer
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 CREATE TRIGGER added_customers_are_counted AFTER INSERT ON customer REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
 CREATE TRIGGER changed_customers_are_counted AFTER UPDATE ON customer REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
 grant insert, select on customer to clinic_app;
@@ -2805,7 +2808,7 @@ create table customer_count (
 alter table customer_count enable row level security;
 alter table customer_count force row level security;
 create policy tenant on customer_count
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant insert, select, update on customer_count to clinic_app;
 
 create table customer_patient (
@@ -2837,7 +2840,7 @@ CREATE INDEX customer_patient_of_customer ON customer_patient USING btree (group
 alter table customer_patient enable row level security;
 alter table customer_patient force row level security;
 create policy tenant on customer_patient
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 CREATE TRIGGER added_patients_are_shown AFTER INSERT ON customer_patient REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION show_patients_at_customer();
 CREATE TRIGGER changed_patients_are_shown AFTER UPDATE ON customer_patient REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION show_patients_at_customer();
 grant insert, select on customer_patient to clinic_app;
@@ -2856,7 +2859,7 @@ CREATE INDEX customer_patient_number_of_patient ON customer_patient_number USING
 alter table customer_patient_number enable row level security;
 alter table customer_patient_number force row level security;
 create policy tenant on customer_patient_number
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on customer_patient_number to clinic_app;
 
 create table day_close (
@@ -2884,7 +2887,7 @@ create table day_close (
 alter table day_close enable row level security;
 alter table day_close force row level security;
 create policy tenant on day_close
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_altered BEFORE UPDATE ON day_close FOR EACH ROW WHEN (old.file IS NOT NULL OR (to_jsonb(old.*) - 'file'::text) IS DISTINCT FROM (to_jsonb(new.*) - 'file'::text)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_deleted BEFORE DELETE ON day_close FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on day_close to clinic_app;
@@ -2902,7 +2905,7 @@ CREATE INDEX day_close_entry_of_day ON day_close_entry USING btree (clinic_id, d
 alter table day_close_entry enable row level security;
 alter table day_close_entry force row level security;
 create policy tenant on day_close_entry
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON day_close_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on day_close_entry to clinic_app;
 
@@ -2920,7 +2923,7 @@ CREATE INDEX day_close_unpaid_of_day ON day_close_unpaid USING btree (clinic_id,
 alter table day_close_unpaid enable row level security;
 alter table day_close_unpaid force row level security;
 create policy tenant on day_close_unpaid
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON day_close_unpaid FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on day_close_unpaid to clinic_app;
 
@@ -2946,7 +2949,7 @@ alter table device force row level security;
 create policy resolver on device for select to clinic_resolver
   using (true);
 create policy tenant on device
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on device to clinic_app;
 grant select on device to clinic_resolver;
 grant update (idle_lock_seconds) on device to clinic_app;
@@ -2969,7 +2972,7 @@ CREATE INDEX device_message_of_transaction ON device_message USING btree (clinic
 alter table device_message enable row level security;
 alter table device_message force row level security;
 create policy tenant on device_message
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select, update on device_message to clinic_app;
 
 create table device_screen (
@@ -2981,7 +2984,7 @@ create table device_screen (
   last_seen_at timestamp with time zone,
   revoked_at timestamp with time zone,
   shows text default 'payment'::text not null,
-  constraint device_screen_pkey PRIMARY KEY (id),
+  constraint device_screen_pkey PRIMARY KEY (clinic_id, id),
   constraint device_screen_shows_check CHECK (shows = ANY (ARRAY['payment'::text, 'queue'::text])),
   constraint device_screen_clinic_id_device_id_fkey FOREIGN KEY (clinic_id, device_id) REFERENCES device(clinic_id, device_id)
 );
@@ -2989,7 +2992,7 @@ CREATE INDEX device_screen_of_device ON device_screen USING btree (clinic_id, de
 alter table device_screen enable row level security;
 alter table device_screen force row level security;
 create policy tenant on device_screen
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on device_screen to clinic_app;
 grant update (last_seen_at, revoked_at) on device_screen to clinic_app;
 
@@ -3041,7 +3044,7 @@ alter table doctor force row level security;
 create policy resolver on doctor for select to clinic_resolver
   using (true);
 create policy tenant on doctor
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select, update on doctor to clinic_app;
 grant select on doctor to clinic_resolver;
 
@@ -3068,7 +3071,7 @@ CREATE UNIQUE INDEX doctor_time_of_appointment ON doctor_time USING btree (clini
 alter table doctor_time enable row level security;
 alter table doctor_time force row level security;
 create policy tenant on doctor_time
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on doctor_time to clinic_app;
 
 create table document_counter (
@@ -3099,7 +3102,7 @@ create policy over on event for delete to clinic_resolver
 create policy resolver on event for select to clinic_resolver
   using (true);
 create policy tenant on event
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on event to clinic_app;
 grant delete, select on event to clinic_resolver;
 
@@ -3113,7 +3116,7 @@ alter table event_counter force row level security;
 create policy resolver on event_counter for select to clinic_resolver
   using (true);
 create policy tenant on event_counter
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select, update on event_counter to clinic_app;
 grant select on event_counter to clinic_resolver;
 
@@ -3128,7 +3131,7 @@ create table exception_hours (
 alter table exception_hours enable row level security;
 alter table exception_hours force row level security;
 create policy tenant on exception_hours
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on exception_hours to clinic_app;
 
 create table familiar_device (
@@ -3183,7 +3186,7 @@ alter table giro_answer_line force row level security;
 create policy resolver on giro_answer_line for select to clinic_resolver
   using (true);
 create policy tenant on giro_answer_line
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on giro_answer_line to clinic_app;
 grant select on giro_answer_line to clinic_resolver;
 grant update (effect) on giro_answer_line to clinic_app;
@@ -3229,7 +3232,7 @@ alter table giro_file_line force row level security;
 create policy resolver on giro_file_line for select to clinic_resolver
   using (true);
 create policy tenant on giro_file_line
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on giro_file_line to clinic_app;
 grant select on giro_file_line to clinic_resolver;
 grant update (answered_at, bank_reference, reason_code, status) on giro_file_line to clinic_app;
@@ -3262,7 +3265,7 @@ CREATE INDEX hand_off_token_of_user ON hand_off_token USING btree (clinic_id, us
 alter table hand_off_token enable row level security;
 alter table hand_off_token force row level security;
 create policy tenant on hand_off_token
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on hand_off_token to clinic_app;
 grant update (used_at) on hand_off_token to clinic_app;
 
@@ -3277,7 +3280,7 @@ create table hours_list (
 alter table hours_list enable row level security;
 alter table hours_list force row level security;
 create policy tenant on hours_list
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on hours_list to clinic_app;
 grant update (updated_at) on hours_list to clinic_app;
 
@@ -3300,7 +3303,7 @@ create policy over on idempotency_key for delete to clinic_resolver
 create policy over_seen on idempotency_key for select to clinic_resolver
   using (created_at < (now() - '24:00:00'::interval));
 create policy tenant on idempotency_key
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant delete, insert, select, update on idempotency_key to clinic_app;
 grant delete, select on idempotency_key to clinic_resolver;
 
@@ -3321,7 +3324,7 @@ alter table invitation force row level security;
 create policy resolver on invitation for select to clinic_resolver
   using (true);
 create policy tenant on invitation
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant delete, insert, select, update on invitation to clinic_app;
 grant select on invitation to clinic_resolver;
 
@@ -3338,8 +3341,7 @@ create table issue (
   remark text not null,
   hq_remark text,
   status text default 'n'::text not null,
-  constraint issue_pkey PRIMARY KEY (id),
-  constraint issue_clinic_id_id_key UNIQUE (clinic_id, id),
+  constraint issue_pkey PRIMARY KEY (clinic_id, id),
   constraint issue_status_check CHECK (status = ANY (ARRAY['n'::text, 'i'::text, 'r'::text, 'u'::text])),
   constraint issue_type_check CHECK (type >= 0 AND type <= 4),
   constraint issue_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
@@ -3348,6 +3350,7 @@ CREATE INDEX issue_by_created_at ON issue USING btree (clinic_id, created_at, id
 CREATE INDEX issue_by_patient ON issue USING btree (clinic_id, patient_id, id);
 CREATE INDEX issue_by_status ON issue USING btree (clinic_id, status, id);
 CREATE INDEX issue_by_type ON issue USING btree (clinic_id, type, id);
+CREATE INDEX issue_number ON issue USING btree (id);
 CREATE INDEX issue_of_transaction ON issue USING btree (clinic_id, transaction_id, id);
 CREATE INDEX issue_open ON issue USING btree (clinic_id, id) WHERE status = ANY (ARRAY['n'::text, 'i'::text]);
 alter table issue enable row level security;
@@ -3355,7 +3358,7 @@ alter table issue force row level security;
 create policy resolver on issue for select to clinic_resolver
   using (true);
 create policy tenant on issue
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER issue_has_its_patient BEFORE INSERT ON issue FOR EACH ROW EXECUTE FUNCTION give_issue_its_patient();
 grant insert, select on issue to clinic_app;
 grant select on issue to clinic_resolver;
@@ -3402,7 +3405,7 @@ alter table journal_entry force row level security;
 create policy resolver on journal_entry for select to clinic_resolver
   using (true);
 create policy tenant on journal_entry
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON journal_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on journal_entry to clinic_app;
 grant select on journal_entry to clinic_resolver;
@@ -3438,7 +3441,7 @@ CREATE INDEX list_setting_of_user ON list_setting USING btree (group_id, user_id
 alter table list_setting enable row level security;
 alter table list_setting force row level security;
 create policy tenant on list_setting
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant delete, insert, select on list_setting to clinic_app;
 grant update (columns, default_view_id) on list_setting to clinic_app;
 
@@ -3465,7 +3468,7 @@ CREATE UNIQUE INDEX list_view_own_name ON list_view USING btree (user_id, list, 
 alter table list_view enable row level security;
 alter table list_view force row level security;
 create policy tenant on list_view
-  using (group_id = (( SELECT app_group() AS app_group)) AND (clinic_id IS NULL OR (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]))));
+  using (group_id = app_group() AND (clinic_id IS NULL OR (clinic_id = ANY (app_clinics()))));
 grant delete, insert, select on list_view to clinic_app;
 grant update (clinic_id, columns, name, search, updated_at) on list_view to clinic_app;
 
@@ -3484,7 +3487,7 @@ create table medicine_choice (
 alter table medicine_choice enable row level security;
 alter table medicine_choice force row level security;
 create policy tenant on medicine_choice
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on medicine_choice to clinic_app;
 grant update (address, chosen_at, schedule_at, service_type) on medicine_choice to clinic_app;
 
@@ -3566,7 +3569,7 @@ alter table medicine_order force row level security;
 create policy resolver on medicine_order for select to clinic_resolver
   using (true);
 create policy tenant on medicine_order
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER medicine_order_steps BEFORE UPDATE ON medicine_order FOR EACH ROW EXECUTE FUNCTION refuse_medicine_order_step();
 CREATE TRIGGER never_deleted BEFORE DELETE ON medicine_order FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on medicine_order to clinic_app;
@@ -3610,7 +3613,7 @@ create policy purge on notification for delete to clinic_resolver
 create policy resolver on notification for select to clinic_resolver
   using (true);
 create policy tenant on notification
-  using (group_id = (( SELECT app_group() AS app_group)) AND (clinic_id IS NULL OR (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]))));
+  using (group_id = app_group() AND (clinic_id IS NULL OR (clinic_id = ANY (app_clinics()))));
 grant delete, select on notification to clinic_resolver;
 grant insert, select on notification to clinic_app;
 grant update (delivered_at, read_by) on notification to clinic_app;
@@ -3628,7 +3631,7 @@ CREATE INDEX notification_pointer_clinic ON notification_pointer USING btree (gr
 alter table notification_pointer enable row level security;
 alter table notification_pointer force row level security;
 create policy tenant on notification_pointer
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select, update on notification_pointer to clinic_app;
 
 create table notification_preference (
@@ -3642,7 +3645,7 @@ create table notification_preference (
 alter table notification_preference enable row level security;
 alter table notification_preference force row level security;
 create policy tenant on notification_preference
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant delete, insert, select, update on notification_preference to clinic_app;
 
 create table outbox_message (
@@ -3681,7 +3684,7 @@ create policy purge on outbox_message for delete to clinic_resolver
 create policy resolver on outbox_message for select to clinic_resolver
   using (true);
 create policy tenant on outbox_message
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, select on outbox_message to clinic_resolver;
 grant insert, select on outbox_message to clinic_app;
 grant update (data, due_at, ends_at, failure, settled_at, state, tries, withdrawn_at) on outbox_message to clinic_app;
@@ -3709,7 +3712,7 @@ alter table passkey force row level security;
 create policy resolver on passkey for select to clinic_resolver
   using (true);
 create policy tenant on passkey
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant delete, insert, select on passkey to clinic_app;
 grant select on passkey to clinic_resolver;
 grant update (counter, last_used_at, name, synced) on passkey to clinic_app;
@@ -3753,7 +3756,7 @@ alter table patient force row level security;
 create policy resolver on patient for select to clinic_resolver
   using (true);
 create policy tenant on patient
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on patient to clinic_app;
 grant select on patient to clinic_resolver;
 
@@ -3783,7 +3786,7 @@ alter table patient_view force row level security;
 create policy resolver on patient_view for select to clinic_resolver
   using (true);
 create policy tenant on patient_view
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON patient_view FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON patient_view FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on patient_view to clinic_app;
@@ -3820,8 +3823,7 @@ create table payment_advice (
   fail_reason text,
   invoice_file text,
   payment_advice_file text,
-  constraint payment_advice_pkey PRIMARY KEY (id),
-  constraint payment_advice_clinic_id_id_key UNIQUE (clinic_id, id),
+  constraint payment_advice_pkey PRIMARY KEY (clinic_id, id),
   constraint payment_advice_display_id_key UNIQUE (display_id),
   constraint payment_advice_invoice_number_key UNIQUE (invoice_number),
   constraint payment_advice_audited CHECK (process_status = 'w'::text OR batch_date IS NOT NULL),
@@ -3836,13 +3838,14 @@ create table payment_advice (
 );
 CREATE INDEX payment_advice_by_created_at ON payment_advice USING btree (clinic_id, created_at, id);
 CREATE INDEX payment_advice_by_process_status ON payment_advice USING btree (clinic_id, process_status, id);
+CREATE INDEX payment_advice_number ON payment_advice USING btree (id);
 CREATE INDEX payment_advice_undocumented ON payment_advice USING btree (id) WHERE invoice_file IS NULL;
 alter table payment_advice enable row level security;
 alter table payment_advice force row level security;
 create policy resolver on payment_advice for select to clinic_resolver
   using (true);
 create policy tenant on payment_advice
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER journal_inserted AFTER INSERT ON payment_advice FOR EACH ROW WHEN (new.process_status = 'p'::text) EXECUTE FUNCTION journal_advice();
 CREATE TRIGGER journal_paid AFTER UPDATE OF process_status ON payment_advice FOR EACH ROW WHEN (new.process_status = 'p'::text AND old.process_status IS DISTINCT FROM new.process_status) EXECUTE FUNCTION journal_advice();
 grant insert, select on payment_advice to clinic_app;
@@ -3865,7 +3868,7 @@ create table payment_advice_gst_relate (
 alter table payment_advice_gst_relate enable row level security;
 alter table payment_advice_gst_relate force row level security;
 create policy tenant on payment_advice_gst_relate
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on payment_advice_gst_relate to clinic_app;
 
 create table payment_code (
@@ -3877,7 +3880,7 @@ create table payment_code (
   payee_proxy text,
   payee_name text,
   code_text text,
-  constraint payment_code_pkey PRIMARY KEY (reference),
+  constraint payment_code_pkey PRIMARY KEY (reference, clinic_id),
   constraint payment_code_is_frozen CHECK (num_nulls(payee_proxy, payee_name, code_text) = ANY (ARRAY[0, 3])),
   constraint payment_code_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
 );
@@ -3888,7 +3891,7 @@ alter table payment_code force row level security;
 create policy resolver on payment_code for select to clinic_resolver
   using (true);
 create policy tenant on payment_code
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on payment_code to clinic_app;
 grant select on payment_code to clinic_resolver;
 
@@ -3914,8 +3917,7 @@ create table payment_note (
   review_user text,
   review_remark text,
   file text,
-  constraint payment_note_pkey PRIMARY KEY (id),
-  constraint payment_note_clinic_id_id_key UNIQUE (clinic_id, id),
+  constraint payment_note_pkey PRIMARY KEY (clinic_id, id),
   constraint payment_note_clinic_id_request_key_key UNIQUE (clinic_id, request_key),
   constraint payment_note_display_id_key UNIQUE (display_id),
   constraint payment_note_check CHECK ((credit_cents IS NULL) <> (debit_cents IS NULL)),
@@ -3926,7 +3928,7 @@ create table payment_note (
   constraint payment_note_gst_cents_check CHECK (gst_cents >= 0),
   constraint payment_note_gst_rate_check CHECK (gst_rate >= 0::numeric AND gst_rate <= 1::numeric),
   constraint payment_note_status_check CHECK (status = ANY (ARRAY['i'::text, 'a'::text, 'r'::text])),
-  constraint payment_note_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id) DEFERRABLE,
+  constraint payment_note_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint payment_note_clinic_id_refund_id_fkey FOREIGN KEY (clinic_id, refund_id) REFERENCES refund(clinic_id, id),
   constraint payment_note_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
 );
@@ -3939,7 +3941,7 @@ alter table payment_note force row level security;
 create policy resolver on payment_note for select to clinic_resolver
   using (true);
 create policy tenant on payment_note
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER journal_approved AFTER UPDATE OF status ON payment_note FOR EACH ROW WHEN (new.status = 'a'::text AND old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION journal_note();
 CREATE TRIGGER journal_inserted AFTER INSERT ON payment_note FOR EACH ROW WHEN (new.status = 'a'::text) EXECUTE FUNCTION journal_note();
 grant insert, select on payment_note to clinic_app;
@@ -3975,7 +3977,7 @@ create policy attached on payment_outcome for update to clinic_resolver
 create policy resolver on payment_outcome for select to clinic_resolver
   using (true);
 create policy tenant on payment_outcome
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 create policy unmatched on payment_outcome for insert to clinic_resolver
   with check (clinic_id IS NULL);
 CREATE TRIGGER journal_extra_inserted AFTER INSERT ON payment_outcome FOR EACH ROW WHEN (new.effect = 'extra_payment'::text) EXECUTE FUNCTION journal_extra_payment();
@@ -4043,7 +4045,7 @@ alter table photo force row level security;
 create policy resolver on photo for select to clinic_resolver
   using (true);
 create policy tenant on photo
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant delete, insert, select on photo to clinic_app;
 grant select on photo to clinic_resolver;
 grant update (changed_at, is_master, place, state, subject_id) on photo to clinic_app;
@@ -4141,7 +4143,7 @@ create table print_ticket (
   constraint print_ticket_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
 );
 CREATE INDEX print_ticket_expires_at ON print_ticket USING btree (expires_at);
-CREATE UNIQUE INDEX print_ticket_hash ON print_ticket USING btree (ticket_hash);
+CREATE INDEX print_ticket_hash ON print_ticket USING btree (ticket_hash);
 alter table print_ticket enable row level security;
 alter table print_ticket force row level security;
 create policy over on print_ticket for delete to clinic_resolver
@@ -4149,7 +4151,7 @@ create policy over on print_ticket for delete to clinic_resolver
 create policy resolver on print_ticket for select to clinic_resolver
   using (true);
 create policy tenant on print_ticket
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on print_ticket to clinic_app;
 grant delete, select on print_ticket to clinic_resolver;
 grant update (uses) on print_ticket to clinic_app;
@@ -4194,18 +4196,31 @@ create table promo_code (
 );
 CREATE INDEX promo_code_by_created_at ON promo_code USING btree (clinic_id, created_at, id);
 CREATE INDEX promo_code_number ON promo_code USING btree (id);
-CREATE UNIQUE INDEX promo_code_once_in_group ON promo_code USING btree (group_id, code);
+CREATE UNIQUE INDEX promo_code_of_branch ON promo_code USING btree (clinic_id, code);
 alter table promo_code enable row level security;
 alter table promo_code force row level security;
 create policy resolver on promo_code for select to clinic_resolver
   using (true);
 create policy tenant on promo_code
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER ended_for_good BEFORE UPDATE ON promo_code FOR EACH ROW WHEN (old.status = 'c'::text OR new.uses < old.uses) EXECUTE FUNCTION keep_ended_promo_code();
 CREATE TRIGGER never_deleted BEFORE DELETE ON promo_code FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on promo_code to clinic_app;
 grant select on promo_code to clinic_resolver;
 grant update (discount_cents, end_user, ended_at, ended_by, status, updated_at, uses) on promo_code to clinic_app;
+
+create table promo_code_taken (
+  group_id bigint not null,
+  code text not null,
+  clinic_id bigint not null,
+  constraint promo_code_taken_pkey PRIMARY KEY (group_id, code)
+);
+alter table promo_code_taken enable row level security;
+alter table promo_code_taken force row level security;
+create policy tenant on promo_code_taken
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON promo_code_taken FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert on promo_code_taken to clinic_app;
 
 create table promo_code_voucher (
   clinic_id bigint not null,
@@ -4218,7 +4233,7 @@ create table promo_code_voucher (
 alter table promo_code_voucher enable row level security;
 alter table promo_code_voucher force row level security;
 create policy tenant on promo_code_voucher
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on promo_code_voucher to clinic_app;
 
 create table provider_group (
@@ -4239,7 +4254,7 @@ alter table provider_group force row level security;
 create policy resolver on provider_group for select to clinic_resolver
   using (true);
 create policy tenant on provider_group
-  using (id = (( SELECT app_group() AS app_group)));
+  using (id = app_group());
 grant select on provider_group to clinic_app;
 grant select on provider_group to clinic_resolver;
 grant usage on sequence provider_group_id_seq to clinic_head_office;
@@ -4299,7 +4314,7 @@ create policy resolver on push_registration for select to clinic_resolver
 create policy resolver_forgets on push_registration for delete to clinic_resolver
   using (true);
 create policy tenant on push_registration
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant delete, insert, select on push_registration to clinic_app;
 grant delete, select on push_registration to clinic_resolver;
 grant update (agent, auth, key, last_pushed_at, p256dh, registered_at, session_id, type, user_id, vapid_key_id) on push_registration to clinic_app;
@@ -4343,7 +4358,7 @@ alter table queue_entry force row level security;
 create policy resolver on queue_entry for select to clinic_resolver
   using (true);
 create policy tenant on queue_entry
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_deleted BEFORE DELETE ON queue_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on queue_entry to clinic_app;
 grant select on queue_entry to clinic_resolver;
@@ -4372,14 +4387,14 @@ create table receipt_link (
   constraint receipt_link_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
 );
 CREATE INDEX receipt_link_expires_at ON receipt_link USING btree (clinic_id, expires_at);
-CREATE UNIQUE INDEX receipt_link_hash ON receipt_link USING btree (token_hash);
+CREATE INDEX receipt_link_hash ON receipt_link USING btree (token_hash);
 CREATE INDEX receipt_link_of_transaction ON receipt_link USING btree (clinic_id, transaction_id);
 alter table receipt_link enable row level security;
 alter table receipt_link force row level security;
 create policy resolver on receipt_link for select to clinic_resolver
   using (true);
 create policy tenant on receipt_link
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on receipt_link to clinic_app;
 grant select on receipt_link to clinic_resolver;
 grant update (uses) on receipt_link to clinic_app;
@@ -4395,7 +4410,7 @@ create table recovery_code (
 alter table recovery_code enable row level security;
 alter table recovery_code force row level security;
 create policy tenant on recovery_code
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant delete, insert, select on recovery_code to clinic_app;
 grant update (used_at) on recovery_code to clinic_app;
 
@@ -4421,9 +4436,8 @@ create table refund (
   acquirer_id text,
   fail_reason text,
   answer_message text,
-  constraint refund_pkey PRIMARY KEY (id),
+  constraint refund_pkey PRIMARY KEY (clinic_id, id),
   constraint refund_acquirer_id_key UNIQUE (acquirer_id),
-  constraint refund_clinic_id_id_key UNIQUE (clinic_id, id),
   constraint refund_reference_key UNIQUE (reference),
   constraint refund_amount_cents_check CHECK (amount_cents > 0),
   constraint refund_check CHECK (decided_by IS DISTINCT FROM requested_by),
@@ -4442,7 +4456,7 @@ alter table refund force row level security;
 create policy resolver on refund for select to clinic_resolver
   using (true);
 create policy tenant on refund
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER journal_completed AFTER UPDATE OF status ON refund FOR EACH ROW WHEN (new.status = 'c'::text AND old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION journal_refund();
 CREATE TRIGGER journal_inserted AFTER INSERT ON refund FOR EACH ROW WHEN (new.status = 'c'::text) EXECUTE FUNCTION journal_refund();
 grant insert, select on refund to clinic_app;
@@ -4491,7 +4505,7 @@ alter table report force row level security;
 create policy resolver on report for select to clinic_resolver
   using (true);
 create policy tenant on report
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on report to clinic_app;
 grant select on report to clinic_resolver;
 grant update (ended_at, expires_at, parts, problem, rows_done, rows_total, run, size_bytes, status, touched_at, tries) on report to clinic_app;
@@ -4523,7 +4537,7 @@ alter table report_schedule force row level security;
 create policy resolver on report_schedule for select to clinic_resolver
   using (true);
 create policy tenant on report_schedule
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on report_schedule to clinic_app;
 grant select on report_schedule to clinic_resolver;
 grant update (next_at, paused_at, problem, updated_at) on report_schedule to clinic_app;
@@ -4576,7 +4590,7 @@ alter table review force row level security;
 create policy resolver on review for select to clinic_resolver
   using (true);
 create policy tenant on review
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER added_reviews_are_counted AFTER INSERT ON review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();
 CREATE TRIGGER changed_reviews_are_counted AFTER UPDATE ON review REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();
 CREATE TRIGGER never_deleted BEFORE DELETE ON review FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -4598,7 +4612,7 @@ create table review_count (
 alter table review_count enable row level security;
 alter table review_count force row level security;
 create policy tenant on review_count
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select, update on review_count to clinic_app;
 
 create table review_feedback (
@@ -4618,7 +4632,7 @@ CREATE INDEX review_feedback_of_review ON review_feedback USING btree (clinic_id
 alter table review_feedback enable row level security;
 alter table review_feedback force row level security;
 create policy tenant on review_feedback
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_deleted BEFORE DELETE ON review_feedback FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on review_feedback to clinic_app;
 grant update (comment, edited_at) on review_feedback to clinic_app;
@@ -4643,7 +4657,7 @@ alter table role_group force row level security;
 create policy resolver on role_group for select to clinic_resolver
   using (true);
 create policy tenant on role_group
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant delete, insert, select on role_group to clinic_app;
 grant select on role_group to clinic_resolver;
 grant update (delegated, name, roles, second_factor_required, updated_at, updated_by) on role_group to clinic_app;
@@ -4664,7 +4678,7 @@ CREATE INDEX room_entry_last ON room_entry USING btree (clinic_id, visit_id, par
 alter table room_entry enable row level security;
 alter table room_entry force row level security;
 create policy tenant on room_entry
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on room_entry to clinic_app;
 
 create table room_signal (
@@ -4686,7 +4700,7 @@ CREATE INDEX room_signal_of_peers ON room_signal USING btree (clinic_id, visit_i
 alter table room_signal enable row level security;
 alter table room_signal force row level security;
 create policy tenant on room_signal
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on room_signal to clinic_app;
 
 create table room_token (
@@ -4702,7 +4716,7 @@ CREATE INDEX room_token_of_visit ON room_token USING btree (clinic_id, visit_id)
 alter table room_token enable row level security;
 alter table room_token force row level security;
 create policy tenant on room_token
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on room_token to clinic_app;
 
 create table sealing_key (
@@ -4773,7 +4787,7 @@ create policy over on session for delete to clinic_resolver
 create policy resolver on session for select to clinic_resolver
   using (true);
 create policy tenant on session
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 CREATE TRIGGER forget_push_of_purged AFTER DELETE ON session FOR EACH ROW EXECUTE FUNCTION forget_push_of_session();
 CREATE TRIGGER forget_push_of_revoked AFTER UPDATE OF revoked_at ON session FOR EACH ROW WHEN (old.revoked_at IS NULL AND new.revoked_at IS NOT NULL) EXECUTE FUNCTION forget_push_of_session();
 grant delete, select on session to clinic_resolver;
@@ -4819,7 +4833,7 @@ alter table settlement_run_clinic force row level security;
 create policy resolver on settlement_run_clinic for select to clinic_resolver
   using (true);
 create policy tenant on settlement_run_clinic
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on settlement_run_clinic to clinic_app;
 grant select on settlement_run_clinic to clinic_resolver;
 
@@ -4857,7 +4871,7 @@ alter table sign_in_ticket force row level security;
 create policy resolver on sign_in_ticket for select to clinic_resolver
   using (true);
 create policy tenant on sign_in_ticket
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant delete, insert, select on sign_in_ticket to clinic_app;
 grant select on sign_in_ticket to clinic_resolver;
 
@@ -4908,7 +4922,7 @@ alter table staff_user force row level security;
 create policy resolver on staff_user for select to clinic_resolver
   using (true);
 create policy tenant on staff_user
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 CREATE TRIGGER invitation_ended AFTER UPDATE OF password_hash, enable, email ON staff_user FOR EACH ROW EXECUTE FUNCTION end_invitation();
 grant select on staff_user to clinic_app;
 grant select on staff_user to clinic_resolver;
@@ -4927,7 +4941,7 @@ create table telemed_document_counter (
 alter table telemed_document_counter enable row level security;
 alter table telemed_document_counter force row level security;
 create policy tenant on telemed_document_counter
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select, update on telemed_document_counter to clinic_app;
 
 create table telemed_guard_rails (
@@ -4943,7 +4957,7 @@ create table telemed_guard_rails (
 alter table telemed_guard_rails enable row level security;
 alter table telemed_guard_rails force row level security;
 create policy tenant on telemed_guard_rails
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant insert, select on telemed_guard_rails to clinic_app;
 grant update (consent, first_by_video, identity, place, updated_at) on telemed_guard_rails to clinic_app;
 
@@ -4964,7 +4978,7 @@ create table telemed_invoice (
 alter table telemed_invoice enable row level security;
 alter table telemed_invoice force row level security;
 create policy tenant on telemed_invoice
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER issued_once BEFORE UPDATE ON telemed_invoice FOR EACH ROW EXECUTE FUNCTION keep_telemed_invoice();
 CREATE TRIGGER never_deleted BEFORE DELETE ON telemed_invoice FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on telemed_invoice to clinic_app;
@@ -4984,7 +4998,7 @@ create table telemed_order (
 alter table telemed_order enable row level security;
 alter table telemed_order force row level security;
 create policy tenant on telemed_order
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON telemed_order FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on telemed_order to clinic_app;
 
@@ -4999,7 +5013,7 @@ create table telemed_partner_site (
 alter table telemed_partner_site enable row level security;
 alter table telemed_partner_site force row level security;
 create policy tenant on telemed_partner_site
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant delete, insert, update on telemed_partner_site to clinic_head_office;
 grant select on telemed_partner_site to clinic_app;
 
@@ -5028,7 +5042,7 @@ alter table telemed_presence force row level security;
 create policy resolver on telemed_presence for select to clinic_resolver
   using (true);
 create policy tenant on telemed_presence
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on telemed_presence to clinic_app;
 grant select on telemed_presence to clinic_resolver;
 grant update (changed_at, device_id, offered_at, online, remark, seq, session_id, updated_at, user_id) on telemed_presence to clinic_app;
@@ -5073,7 +5087,7 @@ END),
 alter table telemed_price enable row level security;
 alter table telemed_price force row level security;
 create policy tenant on telemed_price
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on telemed_price to clinic_app;
 grant update (available, consult_cents, facility_enable, facility_type, facility_value_cents, mc_cents, prescription_type, prescription_value_cents, updated_at) on telemed_price to clinic_app;
 
@@ -5101,7 +5115,7 @@ CREATE INDEX telemed_price_log_of_price ON telemed_price_log USING btree (clinic
 alter table telemed_price_log enable row level security;
 alter table telemed_price_log force row level security;
 create policy tenant on telemed_price_log
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON telemed_price_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on telemed_price_log to clinic_app;
 
@@ -5136,7 +5150,7 @@ create table telemed_service (
 alter table telemed_service enable row level security;
 alter table telemed_service force row level security;
 create policy tenant on telemed_service
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant insert on telemed_service to clinic_head_office;
 grant select on telemed_service to clinic_app;
 grant update (available, consult_cents, facility_enable, facility_type, facility_value_cents, mc_cents, name, prescription_type, prescription_value_cents, updated_at) on telemed_service to clinic_head_office;
@@ -5178,7 +5192,7 @@ create policy resolver on trail_seal for select to clinic_resolver
 create policy sealing on trail_seal for insert to clinic_resolver
   with check (true);
 create policy tenant on trail_seal
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON trail_seal FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON trail_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on trail_seal to clinic_resolver;
@@ -5211,8 +5225,7 @@ create table transaction (
   handling_fee_gst_cents bigint,
   pay_to_clinic_cents bigint,
   from_voucher boolean default false not null,
-  constraint transaction_pkey PRIMARY KEY (id),
-  constraint transaction_clinic_id_id_created_at_key UNIQUE (clinic_id, id) INCLUDE (created_at),
+  constraint transaction_pkey PRIMARY KEY (clinic_id, id) INCLUDE (created_at),
   constraint transaction_amount_cents_check CHECK (amount_cents > 0),
   constraint transaction_check CHECK (payment_status = 'i'::text AND status = 'i'::text OR payment_status = 'p'::text AND status = 'p'::text OR payment_status = 'p'::text AND status = 'h'::text OR payment_status = 'p'::text AND status = 'x'::text OR payment_status = 'e'::text AND status = 'f'::text OR payment_status = 'e'::text AND status = 'c'::text),
   constraint transaction_check1 CHECK (status <> 'p'::text OR pay_to_clinic_cents = (amount_cents - admin_fee_cents - admin_fee_gst_cents - handling_fee_cents - handling_fee_gst_cents)),
@@ -5225,7 +5238,7 @@ create table transaction (
   constraint transaction_status_check CHECK (status = ANY (ARRAY['i'::text, 'p'::text, 'c'::text, 'f'::text, 'h'::text, 'x'::text])),
   constraint transaction_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
   constraint transaction_clinic_id_patient_id_fkey FOREIGN KEY (clinic_id, patient_id) REFERENCES patient(clinic_id, patient_id),
-  constraint transaction_of_advice_there FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id) DEFERRABLE
+  constraint transaction_of_advice_there FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX transaction_by_amount ON transaction USING btree (clinic_id, amount_cents, id) INCLUDE (created_at);
 CREATE INDEX transaction_by_created_at ON transaction USING btree (clinic_id, created_at, id);
@@ -5237,6 +5250,7 @@ CREATE INDEX transaction_by_status ON transaction USING btree (clinic_id, status
 CREATE INDEX transaction_from_voucher ON transaction USING btree (clinic_id, created_at) INCLUDE (amount_cents) WHERE from_voucher;
 CREATE INDEX transaction_held ON transaction USING btree (clinic_id, paid_at, id) WHERE status = 'h'::text;
 CREATE INDEX transaction_in_progress ON transaction USING btree (qr_expires_at) WHERE payment_status = 'i'::text;
+CREATE INDEX transaction_number ON transaction USING btree (id);
 CREATE INDEX transaction_of_advice ON transaction USING btree (clinic_id, payment_advice_id, id) WHERE payment_advice_id IS NOT NULL;
 CREATE UNIQUE INDEX transaction_open_on_device ON transaction USING btree (clinic_id, device_id) WHERE payment_status = 'i'::text AND device_id IS NOT NULL;
 CREATE INDEX transaction_unsettled ON transaction USING btree (clinic_id, paid_at, id) WHERE status = 'p'::text AND payment_advice_id IS NULL;
@@ -5245,7 +5259,7 @@ alter table transaction force row level security;
 create policy resolver on transaction for select to clinic_resolver
   using (true);
 create policy tenant on transaction
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER issues_follow_their_patient AFTER UPDATE OF patient_id ON transaction FOR EACH ROW WHEN (old.patient_id IS DISTINCT FROM new.patient_id) EXECUTE FUNCTION correct_patient_of_issues();
 CREATE TRIGGER journal_inserted AFTER INSERT ON transaction FOR EACH ROW WHEN (new.payment_status = 'p'::text AND NOT new.from_voucher) EXECUTE FUNCTION journal_transaction();
 CREATE TRIGGER journal_moved AFTER UPDATE OF status ON transaction FOR EACH ROW WHEN (new.payment_status = 'p'::text AND old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION journal_transaction();
@@ -5274,7 +5288,7 @@ alter table transaction_delta force row level security;
 create policy resolver on transaction_delta for select to clinic_resolver
   using (true);
 create policy tenant on transaction_delta
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on transaction_delta to clinic_app;
 grant select on transaction_delta to clinic_resolver;
 
@@ -5294,7 +5308,7 @@ CREATE INDEX transaction_rollup_rare ON transaction_rollup USING btree (clinic_i
 alter table transaction_rollup enable row level security;
 alter table transaction_rollup force row level security;
 create policy tenant on transaction_rollup
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER add_deleted AFTER DELETE ON transaction_rollup REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION add_to_totals();
 CREATE TRIGGER add_inserted AFTER INSERT ON transaction_rollup REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_to_totals();
 CREATE TRIGGER add_updated AFTER UPDATE ON transaction_rollup REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_to_totals();
@@ -5318,7 +5332,7 @@ create table transaction_total (
 alter table transaction_total enable row level security;
 alter table transaction_total force row level security;
 create policy tenant on transaction_total
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select, update on transaction_total to clinic_app;
 
 create table user_group_clinic (
@@ -5336,13 +5350,13 @@ CREATE INDEX user_group_clinic_role_group ON user_group_clinic USING btree (grou
 alter table user_group_clinic enable row level security;
 alter table user_group_clinic force row level security;
 create policy given_at on user_group_clinic as restrictive for insert to clinic_app
-  with check (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  with check (clinic_id = ANY (app_clinics()));
 create policy resolver on user_group_clinic for select to clinic_resolver
   using (true);
 create policy taken_at on user_group_clinic as restrictive for delete to clinic_app
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 create policy tenant on user_group_clinic
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant delete, insert, select on user_group_clinic to clinic_app;
 grant select on user_group_clinic to clinic_resolver;
 
@@ -5428,7 +5442,7 @@ alter table visit force row level security;
 create policy resolver on visit for select to clinic_resolver
   using (true);
 create policy tenant on visit
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_deleted BEFORE DELETE ON visit FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER visit_called_is_claimed AFTER INSERT ON visit FOR EACH ROW WHEN ((new.status = ANY (ARRAY['m'::text, 's'::text])) AND new.medinet_user_id IS NOT NULL AND new.medinet_network IS NOT NULL) EXECUTE FUNCTION claim_visit();
 CREATE TRIGGER visit_inserted AFTER INSERT ON visit FOR EACH ROW EXECUTE FUNCTION count_visit();
@@ -5454,7 +5468,7 @@ create table visit_bill (
 alter table visit_bill enable row level security;
 alter table visit_bill force row level security;
 create policy tenant on visit_bill
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER bill_is_claimed AFTER INSERT ON visit_bill FOR EACH ROW WHEN (new.total_cents > 0) EXECUTE FUNCTION claim_bill();
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_bill FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on visit_bill to clinic_app;
@@ -5500,7 +5514,7 @@ alter table visit_claim force row level security;
 create policy resolver on visit_claim for select to clinic_resolver
   using (true);
 create policy tenant on visit_claim
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER claim_steps BEFORE UPDATE OF step, state ON visit_claim FOR EACH ROW EXECUTE FUNCTION refuse_claim_step();
 grant insert, select on visit_claim to clinic_app;
 grant select on visit_claim to clinic_resolver;
@@ -5525,7 +5539,7 @@ CREATE INDEX visit_claim_log_of_visit ON visit_claim_log USING btree (clinic_id,
 alter table visit_claim_log enable row level security;
 alter table visit_claim_log force row level security;
 create policy tenant on visit_claim_log
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_claim_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on visit_claim_log to clinic_app;
 
@@ -5539,7 +5553,7 @@ create table visit_count (
 alter table visit_count enable row level security;
 alter table visit_count force row level security;
 create policy tenant on visit_count
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select, update on visit_count to clinic_app;
 
 create table visit_document (
@@ -5555,7 +5569,7 @@ create table visit_document (
 alter table visit_document enable row level security;
 alter table visit_document force row level security;
 create policy tenant on visit_document
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_document FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on visit_document to clinic_app;
 
@@ -5577,7 +5591,7 @@ create table visit_guard_rail (
 alter table visit_guard_rail enable row level security;
 alter table visit_guard_rail force row level security;
 create policy tenant on visit_guard_rail
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on visit_guard_rail to clinic_app;
 grant update (at, override_reason, user_id, username, way) on visit_guard_rail to clinic_app;
 
@@ -5601,7 +5615,7 @@ CREATE INDEX visit_log_of_visit ON visit_log USING btree (clinic_id, visit_id, i
 alter table visit_log enable row level security;
 alter table visit_log force row level security;
 create policy tenant on visit_log
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on visit_log to clinic_app;
 
@@ -5626,7 +5640,7 @@ create table visit_medicine (
 alter table visit_medicine enable row level security;
 alter table visit_medicine force row level security;
 create policy tenant on visit_medicine
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on visit_medicine to clinic_app;
 
 create table visit_note (
@@ -5648,7 +5662,7 @@ create table visit_note (
 alter table visit_note enable row level security;
 alter table visit_note force row level security;
 create policy tenant on visit_note
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on visit_note to clinic_app;
 grant update (diagnosis, mc_days, mc_from, notes, referral, referral_to, updated_at, updated_by) on visit_note to clinic_app;
 
@@ -5680,7 +5694,7 @@ alter table visit_offer force row level security;
 create policy resolver on visit_offer for select to clinic_resolver
   using (true);
 create policy tenant on visit_offer
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on visit_offer to clinic_app;
 grant select on visit_offer to clinic_resolver;
 grant update (ended_at, outcome) on visit_offer to clinic_app;
@@ -5705,7 +5719,7 @@ CREATE UNIQUE INDEX visit_payment_of_transaction ON visit_payment USING btree (c
 alter table visit_payment enable row level security;
 alter table visit_payment force row level security;
 create policy tenant on visit_payment
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_payment FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on visit_payment to clinic_app;
 
@@ -5726,7 +5740,7 @@ CREATE INDEX visit_photo_of_visit ON visit_photo USING btree (clinic_id, visit_i
 alter table visit_photo enable row level security;
 alter table visit_photo force row level security;
 create policy tenant on visit_photo
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant insert, select on visit_photo to clinic_app;
 
 create table voucher (
@@ -5774,7 +5788,7 @@ alter table voucher force row level security;
 create policy resolver on voucher for select to clinic_resolver
   using (true);
 create policy tenant on voucher
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_deleted BEFORE DELETE ON voucher FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER stays_as_offered BEFORE UPDATE ON voucher FOR EACH ROW EXECUTE FUNCTION keep_offered_voucher();
 grant insert, select, update on voucher to clinic_app;
@@ -5792,7 +5806,7 @@ create table voucher_branch (
 alter table voucher_branch enable row level security;
 alter table voucher_branch force row level security;
 create policy tenant on voucher_branch
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on voucher_branch to clinic_app;
 
 create table voucher_certificate (
@@ -5861,7 +5875,7 @@ alter table voucher_certificate force row level security;
 create policy resolver on voucher_certificate for select to clinic_resolver
   using (true);
 create policy tenant on voucher_certificate
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 CREATE TRIGGER a_order_follows AFTER UPDATE ON voucher_certificate REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_certificates();
 CREATE TRIGGER added_certificates_are_summed AFTER INSERT ON voucher_certificate REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_voucher_certificates();
 CREATE TRIGGER certificate_begins BEFORE INSERT ON voucher_certificate FOR EACH ROW WHEN (new.status <> 'p'::text) EXECUTE FUNCTION refuse_change();
@@ -5882,7 +5896,7 @@ create table voucher_certificate_number (
 alter table voucher_certificate_number enable row level security;
 alter table voucher_certificate_number force row level security;
 create policy tenant on voucher_certificate_number
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant insert, select, update on voucher_certificate_number to clinic_app;
 
 create table voucher_certificate_sum (
@@ -5900,7 +5914,7 @@ create table voucher_certificate_sum (
 alter table voucher_certificate_sum enable row level security;
 alter table voucher_certificate_sum force row level security;
 create policy tenant on voucher_certificate_sum
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant insert, select on voucher_certificate_sum to clinic_app;
 grant update (certificates, price_cents) on voucher_certificate_sum to clinic_app;
 
@@ -5921,7 +5935,7 @@ alter table voucher_collection force row level security;
 create policy resolver on voucher_collection for select to clinic_resolver
   using (true);
 create policy tenant on voucher_collection
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant insert, select on voucher_collection to clinic_app;
 grant select on voucher_collection to clinic_resolver;
 grant update (name, updated_at) on voucher_collection to clinic_app;
@@ -5937,7 +5951,7 @@ create table voucher_collection_branch (
 alter table voucher_collection_branch enable row level security;
 alter table voucher_collection_branch force row level security;
 create policy tenant on voucher_collection_branch
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant delete, insert, select on voucher_collection_branch to clinic_app;
 
 create table voucher_in_collection (
@@ -5952,7 +5966,7 @@ create table voucher_in_collection (
 alter table voucher_in_collection enable row level security;
 alter table voucher_in_collection force row level security;
 create policy tenant on voucher_in_collection
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on voucher_in_collection to clinic_app;
 
 create table voucher_log (
@@ -5976,7 +5990,7 @@ CREATE INDEX voucher_log_of_voucher ON voucher_log USING btree (clinic_id, vouch
 alter table voucher_log enable row level security;
 alter table voucher_log force row level security;
 create policy tenant on voucher_log
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON voucher_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on voucher_log to clinic_app;
 
@@ -6042,13 +6056,12 @@ CREATE INDEX voucher_order_of_voucher ON voucher_order USING btree (clinic_id, v
 CREATE INDEX voucher_order_of_voucher_by_amount ON voucher_order USING btree (clinic_id, voucher_id, amount_cents, id);
 CREATE INDEX voucher_order_of_voucher_by_id ON voucher_order USING btree (clinic_id, voucher_id, id);
 CREATE INDEX voucher_order_of_voucher_by_updated_at ON voucher_order USING btree (clinic_id, voucher_id, updated_at, id);
-CREATE UNIQUE INDEX voucher_order_payment ON voucher_order USING btree (acquirer_id);
 alter table voucher_order enable row level security;
 alter table voucher_order force row level security;
 create policy resolver on voucher_order for select to clinic_resolver
   using (true);
 create policy tenant on voucher_order
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 CREATE TRIGGER added_orders_are_summed AFTER INSERT ON voucher_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_voucher_orders();
 CREATE TRIGGER changed_orders_are_summed AFTER UPDATE ON voucher_order REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_voucher_orders();
 CREATE TRIGGER journal_inserted AFTER INSERT ON voucher_order FOR EACH ROW EXECUTE FUNCTION journal_voucher_order();
@@ -6057,6 +6070,25 @@ CREATE TRIGGER order_steps BEFORE UPDATE OF delivery_status ON voucher_order FOR
 grant insert, select on voucher_order to clinic_app;
 grant select on voucher_order to clinic_resolver;
 grant update (delivery_status, mobile, received_at, sent_at, sent_by, status, updated_at, user_mobile) on voucher_order to clinic_app;
+
+create table voucher_order_paid (
+  acquirer_id text not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  voucher_order_id bigint not null,
+  amount_cents bigint not null,
+  paid_at timestamp(3) with time zone not null,
+  constraint voucher_order_paid_pkey PRIMARY KEY (acquirer_id)
+);
+alter table voucher_order_paid enable row level security;
+alter table voucher_order_paid force row level security;
+create policy resolver on voucher_order_paid for select to clinic_resolver
+  using (true);
+create policy tenant on voucher_order_paid
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON voucher_order_paid FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert on voucher_order_paid to clinic_app;
+grant select on voucher_order_paid to clinic_resolver;
 
 create table voucher_order_sum (
   group_id bigint not null,
@@ -6074,7 +6106,7 @@ create table voucher_order_sum (
 alter table voucher_order_sum enable row level security;
 alter table voucher_order_sum force row level security;
 create policy tenant on voucher_order_sum
-  using (group_id = (( SELECT app_group() AS app_group)));
+  using (group_id = app_group());
 grant insert, select on voucher_order_sum to clinic_app;
 grant update (amount_cents, orders) on voucher_order_sum to clinic_app;
 
@@ -6114,7 +6146,7 @@ alter table voucher_redemption force row level security;
 create policy resolver on voucher_redemption for select to clinic_resolver
   using (true);
 create policy tenant on voucher_redemption
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER answered_once BEFORE UPDATE ON voucher_redemption FOR EACH ROW WHEN (old.status <> 'w'::text) EXECUTE FUNCTION refuse_second_answer();
 CREATE TRIGGER never_deleted BEFORE DELETE ON voucher_redemption FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on voucher_redemption to clinic_app;
@@ -6138,7 +6170,7 @@ create table weekly_hours (
 alter table weekly_hours enable row level security;
 alter table weekly_hours force row level security;
 create policy tenant on weekly_hours
-  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+  using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on weekly_hours to clinic_app;
 
 grant create, usage on schema public to clinic_resolver;
@@ -6184,3 +6216,5 @@ insert into public_holiday (day, name, is_provisional, updated_at) values ('2028
 insert into public_holiday (day, name, is_provisional, updated_at) values ('2028-12-25', 'Christmas Day', 'false', …);
 
 insert into trail_horizon (only_row, audit_tx, audit_id, view_tx, view_id) values ('true', …, '0', …, '0');
+
+-- type public.rollup_change

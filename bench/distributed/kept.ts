@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { workers } from '@clinic/server/app.ts';
 import { distribution } from '@clinic/server/distribution/distribution-keys.ts';
-import { distributeDatabase } from '@clinic/server/platform/db/distributed/distribute-database.ts';
-import { prepareDatabase } from '@clinic/server/platform/db/migrations/prepare-database.ts';
+import { prepareDatabase, prepareDatabaseTelling } from '@clinic/server/platform/db/migrations/prepare-database.ts';
 import { addWorker, makeClusterDatabase } from '@clinic/server/testing/distribution/engine/cluster.ts';
 import { onNode, startNode } from '@clinic/server/testing/distribution/engine/node.ts';
 import pg from 'pg';
@@ -72,8 +71,7 @@ async function seedCluster(home: string, single: string, folder: string, say: Sa
       empty.nodes.map(({ server_url }) => server_url),
       database,
     );
-    await prepareDatabase(coordinator, workers, bench_platform_key);
-    await distributeDatabase(coordinator, distribution);
+    await prepareDatabaseTelling(coordinator, workers, [bench_platform_key], () => {}, distribution);
   } finally {
     await empty.stop();
   }

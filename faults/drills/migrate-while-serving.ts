@@ -83,7 +83,7 @@ async function migrateUnderLoad(drilling: Drilling): Promise<void> {
     while (lengthOf(during) < (long ? migrating_ms.long : migrating_ms.short) && during.length < most_rounds) {
       if (during.length > 0) await undo(drilling);
       const from_ms = performance.now();
-      const ran = await migrate(world.database.owner_url, folder);
+      const ran = await migrate(world.database.owner_url, { folder });
       during.push({ from_ms, to_ms: performance.now() });
       if (ran.length !== Object.keys(expanding_migrations).length) violation(`${ran.length} migrations ran`);
     }

@@ -11,19 +11,6 @@ create function folded(words text) returns text language sql immutable parallel 
   end
 $$;
 
--- A pattern for `like` of each word, the longest first: it is the rarest. An index finds the first two. The masked number of an identity
--- document finds the numbers that it may be. A search for nothing finds all, one for an apostrophe alone none.
-create function word_patterns(words text) returns text[] language sql immutable strict parallel safe as $$
-  select coalesce(array_agg('%' || regexp_replace(regexp_replace(w, '([\\%_])', '\\\1', 'g'),
-    '(?<![a-z0-9])([a-z])\*{4}(?=\d{3}[a-z](?![a-z0-9]))', '\1____', 'g') || '%' order by length(w) desc, w),
-    array[case when normalize(words, nfkd) ~ '\S' then '' else '%' end])
-  from (select distinct w from regexp_split_to_table(public.folded(words), '\s+') w where w <> '') distinct_words
-$$;
-
-create function word_pattern(words text, place int) returns text language sql immutable strict parallel safe as $$
-  select coalesce((public.word_patterns(words))[place], '%')
-$$;
-
 -- A regular expression for each word, the longest first: it is the rarest. A word without three letters or digits in a row stands at the
 -- beginning of a word. Signs alone are no words: without another word they find none. A search for nothing finds all. The masked number of
 -- an identity document finds the numbers that it may be.

@@ -31,7 +31,7 @@ alter table audit force row level security;
 -- One case expression. Were it written with 'and' and 'or', the planner would multiply their selectivities, expect a few thousand rows
 -- of a million, and sort them all to find the newest fifty.
 create policy tenant on audit using (
-  case when group_id = (select app_group()) then clinic_id is null or clinic_id = any ((select app_clinics())::bigint[]) else false end
+  case when group_id = app_group() then clinic_id is null or clinic_id = any (app_clinics()) else false end
 );
 call open_to_resolver('audit');
 grant select, insert on audit to clinic_app;
@@ -69,14 +69,13 @@ create trigger never_altered before update or delete on patient_view for each ro
 create trigger never_emptied before truncate on patient_view for each statement execute function refuse_change();
 
 -- A digest covers every column of its row, in a form that does not depend on a session's settings.
-create function audit_digest(a audit) returns bytea language sql stable parallel safe as $$
-  select sha256(convert_to(jsonb_build_array(a.id, a.group_id, a.clinic_id, extract(epoch from a.at), a.kind, a.entity, a.entity_id,
-    a.user_id, a.actor, a.before, a.after, a.note, a.request_id, a.tx::text)::text, 'UTF8'))
+create function audit_digest(a jsonb) returns bytea language sql stable parallel safe as $$
+  select sha256(convert_to(jsonb_build_array(a->'id', a->'group_id', a->'clinic_id', extract(epoch from (a->>'at')::timestamptz), a->'kind',
+    a->'entity', a->'entity_id', a->'user_id', a->'actor', a->'before', a->'after', a->'note', a->'request_id', a->'tx')::text, 'UTF8'))
 $$;
-
-create function patient_view_digest(v patient_view) returns bytea language sql stable parallel safe as $$
-  select sha256(convert_to(jsonb_build_array(v.id, v.group_id, v.clinic_id, extract(epoch from v.at), v.quarter, v.user_id, v.actor,
-    v.way, v.entity, v.entity_id, v.words, v.tx::text)::text, 'UTF8'))
+create function patient_view_digest(v jsonb) returns bytea language sql stable parallel safe as $$
+  select sha256(convert_to(jsonb_build_array(v->'id', v->'group_id', v->'clinic_id', extract(epoch from (v->>'at')::timestamptz), v->'quarter',
+    v->'user_id', v->'actor', v->'way', v->'entity', v->'entity_id', v->'words', v->'tx')::text, 'UTF8'))
 $$;
 
 -- A seal covers rows of one group: the digest of each, and the seal before.
@@ -145,11 +144,11 @@ begin
   if not found then new.view_tx := settled; new.view_id := 0; end if;
   for piece in
     with wanted as (
-      (select a.group_id, true as is_audit, a.id, audit_digest(a) as digest from audit a
+      (select a.group_id, true as is_audit, a.id, audit_digest(to_jsonb(a)) as digest from audit a
         where (a.tx, a.id) > (old.audit_tx, old.audit_id) and (a.tx, a.id) <= (new.audit_tx, new.audit_id)
         order by a.tx, a.id limit most)
       union all
-      (select v.group_id, false, v.id, patient_view_digest(v) from patient_view v
+      (select v.group_id, false, v.id, patient_view_digest(to_jsonb(v)) from patient_view v
         where (v.tx, v.id) > (old.view_tx, old.view_id) and (v.tx, v.id) <= (new.view_tx, new.view_id)
         order by v.tx, v.id limit most)
     )
@@ -206,7 +205,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where seal_no = no_before + 1 and previous <> seal_before
   union all
   select 'audit ' || w.id, 'was changed after seal ' || w.seal_no from sealed_audit w join audit a on a.id = w.id
-  where audit_digest(a) <> w.digest
+  where audit_digest(to_jsonb(a)) <> w.digest
   union all
   select 'audit ' || w.id, 'is gone, of seal ' || w.seal_no from sealed_audit w
   where not exists (select from audit a where a.id = w.id)
@@ -217,7 +216,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and not exists (select from sealed_audit w where w.id = a.id)
   union all
   select 'patient view ' || w.id, 'was changed after seal ' || w.seal_no from sealed_view w join patient_view v on v.id = w.id
-  where patient_view_digest(v) <> w.digest
+  where patient_view_digest(to_jsonb(v)) <> w.digest
   union all
   select 'patient view ' || w.id, 'is gone, of seal ' || w.seal_no from sealed_view w
   where not exists (select from patient_view v where v.id = w.id)

@@ -13,7 +13,7 @@ create table provider_group (
 );
 alter table provider_group enable row level security;
 alter table provider_group force row level security;
-create policy tenant on provider_group using (id = (select app_group()));
+create policy tenant on provider_group using (id = app_group());
 call open_to_resolver('provider_group');
 grant select on provider_group to clinic_app;
 
@@ -77,7 +77,7 @@ call open_to_resolver('clinic');
 
 -- A group sees all its clinics but writes only to the one that the call may change.
 create policy changed_here on clinic as restrictive for update to clinic_app
-  using (id = any ((select app_clinics())::bigint[]));
+  using (id = any (app_clinics()));
 grant select on clinic to clinic_app;
 
 -- A profile cannot write the clinic's plan or its registration at the tax office.

@@ -81,7 +81,7 @@ call open_to_resolver('user_group_clinic');
 
 -- Role groups are given and taken only at a clinic that the call may change.
 create policy given_at on user_group_clinic as restrictive for insert to clinic_app
-  with check (clinic_id = any ((select app_clinics())::bigint[]));
+  with check (clinic_id = any (app_clinics()));
 create policy taken_at on user_group_clinic as restrictive for delete to clinic_app
-  using (clinic_id = any ((select app_clinics())::bigint[]));
+  using (clinic_id = any (app_clinics()));
 grant select, insert, delete on user_group_clinic to clinic_app;

@@ -68,6 +68,7 @@ grant select, insert, update, delete on invitation to clinic_app;
 -- writer of staff_user is covered.
 create function end_invitation() returns trigger language plpgsql as $$
 begin
+  if not writes_once() then return null; end if;
   if new.password_hash is distinct from old.password_hash then
     delete from invitation where group_id = new.group_id and user_id = new.id;
   elsif not new.enable or lower(new.email) is distinct from lower(old.email) then

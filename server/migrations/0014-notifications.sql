@@ -33,7 +33,7 @@ create index notification_at on notification (at);
 alter table notification enable row level security;
 alter table notification force row level security;
 create policy tenant on notification using (
-  group_id = (select app_group()) and (clinic_id is null or clinic_id = any ((select app_clinics())::bigint[]))
+  group_id = app_group() and (clinic_id is null or clinic_id = any (app_clinics()))
 );
 call open_to_resolver('notification');
 create policy purge on notification for delete to clinic_resolver using (true);

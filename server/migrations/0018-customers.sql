@@ -99,18 +99,25 @@ call protect_by_group('customer_count');
 grant select, insert, update on customer_count to clinic_app;
 
 create function count_customers() returns trigger language plpgsql as $$
+declare
+  changes refcursor;
+  one record;
 begin
+  if not writes_once() then return null; end if;
   if tg_op = 'INSERT' then
-    insert into customer_count (group_id, e_card_type, slot, customers)
-    select group_id, coalesce(e_card_type, ''), pg_backend_pid() % 8, count(*) from added group by 1, 2 order by 1, 2
-    on conflict (group_id, e_card_type, slot) do update set customers = customer_count.customers + excluded.customers;
+    open changes for select group_id, coalesce(e_card_type, '') as e_card_type, count(*) as customers from added group by 1, 2 order by 1, 2;
   else
-    insert into customer_count (group_id, e_card_type, slot, customers)
-    select group_id, coalesce(e_card_type, ''), pg_backend_pid() % 8, sum(change) from (
+    open changes for select group_id, coalesce(e_card_type, '') as e_card_type, sum(change) as customers from (
       select group_id, e_card_type, 1 as change from added union all select group_id, e_card_type, -1 from removed
-    ) changed group by 1, 2 having sum(change) <> 0 order by 1, 2
-    on conflict (group_id, e_card_type, slot) do update set customers = customer_count.customers + excluded.customers;
+    ) changed group by 1, 2 having sum(change) <> 0 order by 1, 2;
   end if;
+  loop
+    fetch changes into one;
+    exit when not found;
+    insert into customer_count (group_id, e_card_type, slot, customers)
+    values (one.group_id, one.e_card_type, pg_backend_pid() % 8, one.customers)
+    on conflict (group_id, e_card_type, slot) do update set customers = customer_count.customers + excluded.customers;
+  end loop;
   return null;
 end $$;
 
@@ -136,6 +143,7 @@ end $$;
 
 create function show_patients_at_customer() returns trigger language plpgsql as $$
 begin
+  if not writes_once() then return null; end if;
   if tg_op = 'INSERT' then
     perform copy_patients(group_id, array_agg(distinct customer_id)) from added group by group_id;
   else

@@ -14,7 +14,7 @@ call open_to_resolver('patient');
 grant select, insert on patient to clinic_app;
 
 create table transaction (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   clinic_id bigint not null references clinic,
   -- In milliseconds, as in JSON: a save compares updated_at with the version that it was shown.
   created_at timestamptz(3) not null,
@@ -48,11 +48,12 @@ create table transaction (
   check (status <> 'p' or pay_to_clinic_cents = amount_cents - admin_fee_cents - admin_fee_gst_cents - handling_fee_cents - handling_fee_gst_cents),
   check ((paid_at is null) = (paid_cents is null)),
   check ((payment_status = 'p') = (paid_at is not null)),
-  unique (clinic_id, id) include (created_at),
+  primary key (clinic_id, id) include (created_at),
   foreign key (clinic_id, patient_id) references patient (clinic_id, patient_id)
 );
 
 -- One index per sortable column. Each covers the order and the date filter, so that a late page reads ids first and rows last.
+create index transaction_number on transaction (id);
 create index transaction_by_patient on transaction (clinic_id, patient_id, id) include (created_at);
 create index transaction_by_created_at on transaction (clinic_id, created_at, id);
 create index transaction_by_amount on transaction (clinic_id, amount_cents, id) include (created_at);

@@ -3,7 +3,7 @@
 
 -- Every reference that was ever put into a QR code, so that a code that was renewed still finds its transaction.
 create table payment_code (
-  reference text primary key,
+  reference text not null,
   clinic_id bigint not null,
   transaction_id bigint not null,
   created_at timestamptz not null,
@@ -13,6 +13,8 @@ create table payment_code (
   payee_proxy text,
   payee_name text,
   code_text text,
+  -- Found by the reference alone.
+  primary key (reference, clinic_id),
   foreign key (clinic_id, transaction_id) references transaction (clinic_id, id),
   constraint payment_code_is_frozen check (num_nulls(payee_proxy, payee_name, code_text) in (0, 3))
 );
@@ -93,8 +95,8 @@ $$;
 alter function nearest_code(bigint, text, timestamptz) owner to clinic_resolver;
 
 -- Unmatched money that may belong to a visible clinic: of this amount, paid between these instants, or with one of these endings; newest first.
--- Three wrong letters leave at least one of four parts of four letters intact, so only codes that share one are compared letter by letter.
--- References of earlier releases have 20 letters, so five parts.
+-- Codes of one clinic begin alike: CP and five letters of the clinic, then nine random ones. Three wrong letters leave at least one of four pairs of
+-- random letters intact, so only codes that share one are compared letter by letter.
 create function find_unmatched_outcomes(clinic bigint, since timestamptz, wanted_cents bigint[], earliest timestamptz,
   latest timestamptz, endings text[], most int)
 returns table (acquirer_id text, reference text, amount_cents bigint, paid_at timestamptz, transaction_id bigint, code text, distance int)
@@ -106,12 +108,12 @@ language sql stable rows 20 security definer set search_path = public, pg_temp a
         or exists (select from unnest(endings) e where right(u.reference, length(e)) = e or right(upper(u.acquirer_id), length(e)) = e))
     order by u.received_at desc limit 200
   ), parts as materialized (
-    select l.acquirer_id, substr(l.reference, n, 4) as part from lost l cross join generate_series(1, 22) n
-    where length(l.reference) >= n + 3
+    select l.acquirer_id, substr(l.reference, n, 2) as part from lost l cross join generate_series(1, 22) n
+    where length(l.reference) > n
   ), pieces as materialized (
-    select p.transaction_id, p.reference, p.created_at, t.created_at as began_at, substr(p.reference, n, 4) as part
+    select p.transaction_id, p.reference, p.created_at, t.created_at as began_at, substr(p.reference, n, 2) as part
     from transaction t join payment_code p on p.clinic_id = t.clinic_id and p.transaction_id = t.id
-    cross join lateral generate_series(1, length(p.reference), 4) n
+    cross join generate_series(8, 14, 2) n
     where t.clinic_id = clinic and exists (select from lost)
       and t.created_at between (select min(l.received_at) from lost l) - interval '2 days' and (select max(l.received_at) from lost l)
   ), near as (

@@ -57,34 +57,40 @@ create table transaction_total (
 call protect_by_clinic('transaction_total');
 grant select, insert, update, delete on transaction_total to clinic_app;
 
+create type rollup_change as (clinic_id bigint, day date, status text, transactions bigint, amount_cents bigint);
+
 -- Adds a change of the rollup to every period that it falls into, in the order of the key, so that two writers cannot deadlock. What leaves is
--- added with its sign: the distributed engine runs no update from a query in a trigger of a worker.
+-- added with its sign. Here and in the other sums a trigger writes rows as values, one after the other: the distributed engine runs no write from a
+-- query of the changed rows.
 create function add_to_totals() returns trigger language plpgsql as $$
+declare
+  changes rollup_change[] := '{}';
+  one record;
 begin
-  if tg_op in ('INSERT', 'UPDATE') then
-    insert into transaction_total as t (clinic_id, period, first_day, transactions, amount_cents, pending_cents, complete_cents, complete_transactions)
-    select n.clinic_id, p.period, p.first_day, sum(n.transactions)::int8, sum(n.amount_cents)::int8,
-      coalesce(sum(n.amount_cents) filter (where n.status = 'i'), 0)::int8, coalesce(sum(n.amount_cents) filter (where n.status = 'p'), 0)::int8,
-      coalesce(sum(n.transactions) filter (where n.status = 'p'), 0)::int8
-    from new_rows n cross join lateral (values ('all', date '0001-01-01'), ('month', date_trunc('month', n.day)::date), ('day', n.day)) p(period, first_day)
+  if tg_op <> 'DELETE' then
+    select changes || array_agg((clinic_id, day, status, transactions, amount_cents)::rollup_change) into changes from new_rows;
+  end if;
+  if tg_op <> 'INSERT' then
+    select changes || array_agg((clinic_id, day, status, -transactions, -amount_cents)::rollup_change) into changes from old_rows;
+  end if;
+  for one in
+    select clinic_id, period, first_day, sum(transactions) as transactions, sum(amount_cents) as amount_cents,
+      coalesce(sum(amount_cents) filter (where status = 'i'), 0) as pending_cents,
+      coalesce(sum(amount_cents) filter (where status = 'p'), 0) as complete_cents,
+      coalesce(sum(transactions) filter (where status = 'p'), 0) as complete_transactions
+    from unnest(changes) cross join lateral
+      (values ('all', date '0001-01-01'), ('month', date_trunc('month', day)::date), ('day', day)) p(period, first_day)
     group by 1, 2, 3 order by 1, 2, 3
+  loop
+    insert into transaction_total as t
+      (clinic_id, period, first_day, transactions, amount_cents, pending_cents, complete_cents, complete_transactions)
+    values (one.clinic_id, one.period, one.first_day, one.transactions, one.amount_cents, one.pending_cents, one.complete_cents,
+      one.complete_transactions)
     on conflict (clinic_id, period, first_day) do update set transactions = t.transactions + excluded.transactions,
       amount_cents = t.amount_cents + excluded.amount_cents, pending_cents = t.pending_cents + excluded.pending_cents,
       complete_cents = t.complete_cents + excluded.complete_cents,
       complete_transactions = t.complete_transactions + excluded.complete_transactions;
-  end if;
-  if tg_op in ('UPDATE', 'DELETE') then
-    insert into transaction_total as t (clinic_id, period, first_day, transactions, amount_cents, pending_cents, complete_cents, complete_transactions)
-    select r.clinic_id, p.period, p.first_day, -sum(r.transactions)::int8, -sum(r.amount_cents)::int8,
-      -coalesce(sum(r.amount_cents) filter (where r.status = 'i'), 0)::int8, -coalesce(sum(r.amount_cents) filter (where r.status = 'p'), 0)::int8,
-      -coalesce(sum(r.transactions) filter (where r.status = 'p'), 0)::int8
-    from old_rows r cross join lateral (values ('all', date '0001-01-01'), ('month', date_trunc('month', r.day)::date), ('day', r.day)) p(period, first_day)
-    group by 1, 2, 3 order by 1, 2, 3
-    on conflict (clinic_id, period, first_day) do update set transactions = t.transactions + excluded.transactions,
-      amount_cents = t.amount_cents + excluded.amount_cents, pending_cents = t.pending_cents + excluded.pending_cents,
-      complete_cents = t.complete_cents + excluded.complete_cents,
-      complete_transactions = t.complete_transactions + excluded.complete_transactions;
-  end if;
+  end loop;
   return null;
 end $$;
 
@@ -96,7 +102,7 @@ create trigger add_deleted after delete on transaction_rollup referencing old ta
   for each statement execute function add_to_totals();
 
 -- Looks up the ids of a clinic's days, from a week before the first of these days to the last, and of their months. Null: all days.
--- The week covers what another release folded shortly before. It runs after the folding, in its transaction, which has locked the totals.
+-- The week covers what was folded shortly before. It runs after the folding, in its transaction, which has locked the totals.
 create function note_ids_of_totals(of_clinic bigint, days date[]) returns void language sql as $$
   with d as materialized (
     select first_day from transaction_total

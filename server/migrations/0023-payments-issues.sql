@@ -1,7 +1,7 @@
 -- Reason: issues: what a clinic or the system reports about a transaction, and head office answers.
 
 create table issue (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   clinic_id bigint not null,
   transaction_id bigint not null,
   -- Of the transaction. Triggers copy it, so that issues can be sorted and searched by patient without a join.
@@ -15,9 +15,10 @@ create table issue (
   remark text not null,
   hq_remark text,
   status text not null default 'n' check (status in ('n', 'i', 'r', 'u')),
-  unique (clinic_id, id),
+  primary key (clinic_id, id),
   foreign key (clinic_id, transaction_id) references transaction (clinic_id, id)
 );
+create index issue_number on issue (id);
 create index issue_of_transaction on issue (clinic_id, transaction_id, id);
 create index issue_by_created_at on issue (clinic_id, created_at, id);
 create index issue_open on issue (clinic_id, id) where status in ('n', 'i');

@@ -12,7 +12,7 @@ create table receipt_link (
   primary key (clinic_id, token_hash),
   foreign key (clinic_id, transaction_id) references transaction (clinic_id, id)
 );
-create unique index receipt_link_hash on receipt_link (token_hash);
+create index receipt_link_hash on receipt_link (token_hash);
 create index receipt_link_expires_at on receipt_link (clinic_id, expires_at);
 create index receipt_link_of_transaction on receipt_link (clinic_id, transaction_id);
 call protect_by_clinic('receipt_link');

@@ -19,7 +19,7 @@ call protect_by_clinic('device_message');
 grant select, insert, update on device_message to clinic_app;
 
 create table device_screen (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   clinic_id bigint not null,
   device_id text not null,
   paired_by bigint not null,
@@ -27,6 +27,7 @@ create table device_screen (
   last_seen_at timestamptz,
   revoked_at timestamptz,
   shows text not null default 'payment' check (shows in ('payment', 'queue')),
+  primary key (clinic_id, id),
   foreign key (clinic_id, device_id) references device (clinic_id, device_id)
 );
 create index device_screen_of_device on device_screen (clinic_id, device_id) where revoked_at is null;

@@ -33,7 +33,7 @@ grant update (finished_at) on settlement_run to clinic_app;
 grant select on settlement_run to clinic_resolver;
 
 create table payment_advice (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   clinic_id bigint not null references clinic,
   display_id text not null unique,
   -- The tax invoice for the fees.
@@ -66,7 +66,7 @@ create table payment_advice (
   fail_reason text,
   invoice_file text,
   payment_advice_file text,
-  unique (clinic_id, id),
+  primary key (clinic_id, id),
   constraint payment_advice_ties check (pay_to_clinic_total_cents = amount_total_cents + payment_note_amount_total_cents
     + payment_note_gst_total_cents - admin_fee_total_cents - gst_total_cents - handling_fee_total_cents - handling_fee_gst_total_cents
     - giro_fee_cents - giro_fee_gst_cents),
@@ -74,6 +74,7 @@ create table payment_advice (
   constraint payment_advice_audited check (process_status = 'w' or batch_date is not null),
   constraint payment_advice_paid check ((process_status = 'p') = (pay_out_date is not null))
 );
+create index payment_advice_number on payment_advice (id);
 create index payment_advice_by_created_at on payment_advice (clinic_id, created_at, id);
 create index payment_advice_by_process_status on payment_advice (clinic_id, process_status, id);
 create index payment_advice_undocumented on payment_advice (id) where invoice_file is null;
@@ -83,12 +84,12 @@ grant select, insert on payment_advice to clinic_app;
 grant update (updated_at, process_status, batch_date, audited_by, comments, pay_out_date, bank_reference, fail_reason, invoice_file,
   payment_advice_file) on payment_advice to clinic_app;
 
--- A run puts transactions and notes under an advice before it writes the advice with their sums: it needs the id first, and defers the
--- foreign keys until its commit.
+-- A run puts transactions and notes under an advice before it writes the advice with their sums: it needs the id first, and the foreign keys are
+-- checked at its commit.
 grant usage on sequence payment_advice_id_seq to clinic_app;
 
 alter table transaction add constraint transaction_of_advice_there foreign key (clinic_id, payment_advice_id)
-  references payment_advice (clinic_id, id) deferrable initially immediate;
+  references payment_advice (clinic_id, id) deferrable initially deferred;
 
 -- One row for each rate of GST in an advice.
 create table payment_advice_gst_relate (

@@ -2,7 +2,7 @@
 
 -- Money back to a customer: one person requests it, another decides, the acquirer answers.
 create table refund (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   clinic_id bigint not null,
   transaction_id bigint not null,
   reference text not null unique,
@@ -28,7 +28,7 @@ create table refund (
   check ((status = 'r') = (decided_at is null)),
   check ((status in ('a', 'c', 'f')) = (way is not null)),
   check ((status in ('c', 'f')) = (answered_at is not null)),
-  unique (clinic_id, id),
+  primary key (clinic_id, id),
   foreign key (clinic_id, transaction_id) references transaction (clinic_id, id)
 );
 create index refund_of_transaction on refund (clinic_id, transaction_id, id);
@@ -42,7 +42,7 @@ grant update (answer_message) on refund to clinic_app;
 
 -- A credit (money to the clinic) or a debit on a transaction.
 create table payment_note (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   clinic_id bigint not null,
   display_id text not null unique,
   transaction_id bigint not null,
@@ -66,10 +66,10 @@ create table payment_note (
   check ((credit_cents is null) <> (debit_cents is null)),
   check ((status = 'i') = (reviewed_at is null)),
   check (payment_advice_id is null or status = 'a'),
-  unique (clinic_id, id),
+  primary key (clinic_id, id),
   unique (clinic_id, request_key),
   foreign key (clinic_id, transaction_id) references transaction (clinic_id, id),
-  foreign key (clinic_id, payment_advice_id) references payment_advice (clinic_id, id) deferrable initially immediate,
+  foreign key (clinic_id, payment_advice_id) references payment_advice (clinic_id, id) deferrable initially deferred,
   foreign key (clinic_id, refund_id) references refund (clinic_id, id)
 );
 create index payment_note_of_transaction on payment_note (clinic_id, transaction_id, id);

@@ -14,7 +14,7 @@ create table print_ticket (
   session_id uuid,
   primary key (clinic_id, ticket_hash)
 );
-create unique index print_ticket_hash on print_ticket (ticket_hash);
+create index print_ticket_hash on print_ticket (ticket_hash);
 create index print_ticket_expires_at on print_ticket (expires_at);
 call protect_by_clinic('print_ticket');
 call open_to_resolver('print_ticket');

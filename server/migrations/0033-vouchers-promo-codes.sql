@@ -34,7 +34,7 @@ create table promo_code (
   check (valid_from <= valid_to),
   check ((status = 'c') = (ended_at is not null) and (status = 'c') = (ended_by is not null) and (status = 'c') = (end_user is not null))
 );
-create unique index promo_code_once_in_group on promo_code (group_id, code);
+create unique index promo_code_of_branch on promo_code (clinic_id, code);
 create index promo_code_by_created_at on promo_code (clinic_id, created_at, id);
 create index promo_code_number on promo_code (id);
 call protect_by_clinic('promo_code');
@@ -50,6 +50,17 @@ end $$;
 
 create trigger ended_for_good before update on promo_code for each row
   when (old.status = 'c' or new.uses < old.uses) execute function keep_ended_promo_code();
+
+-- The codes of each group: a code is there once, at whatever branch. On the distributed engine the machine of one branch does not know those of others.
+create table promo_code_taken (
+  group_id bigint not null,
+  code text not null,
+  clinic_id bigint not null,
+  primary key (group_id, code)
+);
+call protect_by_clinic('promo_code_taken');
+grant insert on promo_code_taken to clinic_app;
+create trigger never_altered before update or delete on promo_code_taken for each row execute function refuse_change();
 
 create table promo_code_voucher (
   clinic_id bigint not null,

@@ -48,8 +48,6 @@ create table voucher_order (
   check ((promo_code_id is null) = (promo_code is null) and (promo_code_id is not null or discount_cents = 0))
 );
 
--- One payment buys once, at whatever branch.
-create unique index voucher_order_payment on voucher_order (acquirer_id);
 create index voucher_order_number on voucher_order (id);
 
 -- The orders of the list, of all and with each filter.
@@ -70,6 +68,21 @@ call open_to_resolver('voucher_order');
 grant select, insert on voucher_order to clinic_app;
 grant update (updated_at, status, delivery_status, sent_at, sent_by, received_at) on voucher_order to clinic_app;
 create trigger never_deleted before delete on voucher_order for each row execute function refuse_change();
+
+-- The payments of all orders: one buys once, at whatever branch. Outcomes and repeats find the order by it, whichever machine of the distributed engine
+-- has that.
+create table voucher_order_paid (
+  acquirer_id text primary key,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  voucher_order_id bigint not null,
+  amount_cents bigint not null,
+  paid_at timestamptz(3) not null
+);
+call protect_by_clinic('voucher_order_paid');
+call open_to_resolver('voucher_order_paid');
+grant insert on voucher_order_paid to clinic_app;
+create trigger never_altered before update or delete on voucher_order_paid for each row execute function refuse_change();
 
 -- Numbers of certificates, one row per group, so that they have no gap.
 create table voucher_certificate_number (
@@ -207,7 +220,7 @@ alter function resolve_voucher_order(bigint) owner to clinic_resolver;
 
 create function resolve_voucher_payment(wanted text) returns table (id bigint, clinic_id bigint, group_id bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select o.id, o.clinic_id, o.group_id from voucher_order o where o.acquirer_id = wanted
+  select p.voucher_order_id, p.clinic_id, p.group_id from voucher_order_paid p where p.acquirer_id = wanted
 $$;
 alter function resolve_voucher_payment(text) owner to clinic_resolver;
 
@@ -230,7 +243,7 @@ returns table (reference text, status text, amount_cents bigint, paid_at timesta
 language sql stable security definer set search_path = public, pg_temp as $$
   select o.reference, o.status, o.amount_cents, o.paid_at, o.effect from payment_outcome o where o.acquirer_id = wanted
   union all
-  select 'voucher order ' || v.id, 'paid', v.amount_cents, v.paid_at, 'none' from voucher_order v where v.acquirer_id = wanted
+  select 'voucher order ' || p.voucher_order_id, 'paid', p.amount_cents, p.paid_at, 'none' from voucher_order_paid p where p.acquirer_id = wanted
 $$;
 alter function resolve_payment_outcome(text) owner to clinic_resolver;
 

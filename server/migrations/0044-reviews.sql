@@ -98,28 +98,29 @@ grant select, insert, update on review_count to clinic_app;
 -- The rows are written in the order of their key, so that two changes never wait for each other in a circle.
 create function count_reviews() returns trigger language plpgsql as $$
 declare
+  changes refcursor;
   one record;
 begin
   if tg_op = 'INSERT' then
-    insert into review_count as n (clinic_id, month, stars, is_answered, is_flagged, part, reviews, half_stars)
-    select clinic_id, date_trunc('month', created_at at time zone 'Asia/Singapore')::date, stars, replied_at is not null, flag, id % 4,
-      count(*), sum(half_stars)
-    from added group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
-    on conflict (clinic_id, month, stars, is_answered, is_flagged, part)
-      do update set reviews = n.reviews + excluded.reviews, half_stars = n.half_stars + excluded.half_stars;
+    open changes for
+      select clinic_id, date_trunc('month', created_at at time zone 'Asia/Singapore')::date as month, stars,
+        replied_at is not null as is_answered, flag as is_flagged, id % 4 as part, count(*) as reviews, sum(half_stars) as half_stars
+      from added group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6;
   else
-    for one in
+    open changes for
       select clinic_id, date_trunc('month', created_at at time zone 'Asia/Singapore')::date as month, stars,
         replied_at is not null as is_answered, flag as is_flagged, id % 4 as part, sum(change) as reviews, sum(change * half_stars) as half_stars
       from (select *, 1 as change from added union all select *, -1 from removed) changed
-      group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 1, 2, 3, 4, 5, 6
-    loop
-      insert into review_count as n (clinic_id, month, stars, is_answered, is_flagged, part, reviews, half_stars)
-      values (one.clinic_id, one.month, one.stars, one.is_answered, one.is_flagged, one.part, one.reviews, one.half_stars)
-      on conflict (clinic_id, month, stars, is_answered, is_flagged, part)
-        do update set reviews = n.reviews + excluded.reviews, half_stars = n.half_stars + excluded.half_stars;
-    end loop;
+      group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 1, 2, 3, 4, 5, 6;
   end if;
+  loop
+    fetch changes into one;
+    exit when not found;
+    insert into review_count as n (clinic_id, month, stars, is_answered, is_flagged, part, reviews, half_stars)
+    values (one.clinic_id, one.month, one.stars, one.is_answered, one.is_flagged, one.part, one.reviews, one.half_stars)
+    on conflict (clinic_id, month, stars, is_answered, is_flagged, part)
+      do update set reviews = n.reviews + excluded.reviews, half_stars = n.half_stars + excluded.half_stars;
+  end loop;
   return null;
 end $$;
 

@@ -24,7 +24,7 @@ create index list_view_of_clinic on list_view (group_id, clinic_id);
 alter table list_view enable row level security;
 alter table list_view force row level security;
 create policy tenant on list_view using (
-  group_id = (select app_group()) and (clinic_id is null or clinic_id = any ((select app_clinics())::bigint[]))
+  group_id = app_group() and (clinic_id is null or clinic_id = any (app_clinics()))
 );
 grant select, insert, delete on list_view to clinic_app;
 grant update (clinic_id, name, search, columns, updated_at) on list_view to clinic_app;

@@ -6,13 +6,12 @@ import { createApp, workers } from './app.ts';
 import { onceSetUp } from './domains/clinics/groups/is-set-up.ts';
 import { readBranchesOfGroup } from './domains/clinics/branches-of-group.queries.ts';
 import { leaveSandbox } from './leave-sandbox.ts';
+import { readPlacements } from './distribution/read-placements.ts';
 import type { Config } from './platform/config/config.ts';
 import { readSecrets, type Secrets } from './platform/config/secrets.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { openDatabase } from './platform/db/embedded/database-server.ts';
-import { distributeDatabase } from './platform/db/distributed/distribute-database.ts';
 import { isDistributedAt } from './platform/db/distributed/engine.ts';
-import { migrateDistributed } from './platform/db/distributed/migrate-distributed.ts';
 import { databaseProblem } from './platform/db/database-problem.ts';
 import { prepareDatabaseTelling } from './platform/db/migrations/prepare-database.ts';
 import { createFileStorage } from './platform/files/create-file-storage.ts';
@@ -71,9 +70,6 @@ async function serveAll(
   sandbox?.tellSandbox(platform, secrets, port.origin);
 }
 
-/** The placement of each table. Nothing else in a running server needs it. */
-const readPlacements = async () => (await import('./distribution/distribution-keys.ts')).distribution;
-
 /** Requests a key that cannot exist from the bucket: a mistake in S3_URL shows at the start. */
 async function tryStorage({ storage, log }: Platform): Promise<void> {
   try {
@@ -115,18 +111,18 @@ export async function startServer(config: Config, log: Logger, { port, steps }: 
     // Without the setting no tenant would reach the workers, and every list would be empty.
     if (is_distributed && !config.distributed)
       throw new Error('The database is distributed: set DATABASE_DISTRIBUTED to on.');
-    const placements = config.distributed ? await readPlacements() : undefined;
+    const placements = await readPlacements(config);
     steps.at('migrations');
-    if (is_distributed && placements) await migrateDistributed(database.owner_url, placements);
     const onMigration = (done: number, of: number): void => steps.at('migrations', done, of);
-    await prepareDatabaseTelling(database.owner_url, workers, secrets.platform_keys, onMigration);
+    await prepareDatabaseTelling(database.owner_url, workers, secrets.platform_keys, onMigration, placements);
     if (!sandbox) await leaveSandbox(database.owner_url, config);
+    // Demo data come to a distributed database by a move from one that has them: they are written as one database takes them.
+    const seeding = placements ? undefined : sandbox;
     const advices =
-      (await sandbox?.seedSandbox(database.owner_url, createFileStorage(config), config.sealing_secrets, () =>
+      (await seeding?.seedSandbox(database.owner_url, createFileStorage(config), config.sealing_secrets, () =>
         steps.at('demo_data'),
       )) ?? [];
     steps.at('app');
-    if (placements) await distributeDatabase(database.owner_url, placements);
     const platform = await createPlatform({
       config,
       secrets,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { readBranchesOfGroup } from '../domains/clinics/branches-of-group.queries.ts';
 import { workers } from '../app.ts';
+import { readPlacements } from '../distribution/read-placements.ts';
 import { leaveSandbox } from '../leave-sandbox.ts';
 import { RefusalError } from '../platform/act/refusal-error.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -53,7 +54,7 @@ export async function runSetup(config: Config, answers: SetupAnswers, say: Say):
   const database = await findDatabase(config, log);
   const { owner_url } = database;
   try {
-    await prepareDatabaseTelling(owner_url, workers, undefined, () => {}).catch((error: unknown) => {
+    await prepareDatabaseTelling(owner_url, workers, undefined, () => {}, await readPlacements(config)).catch((error: unknown) => {
       throw databaseProblem(error, config);
     });
     if (!config.sandbox) await leaveSandbox(owner_url, config);

@@ -1,7 +1,7 @@
 import type { Placements } from '../../platform/db/distributed/placement.ts';
 
 export const placements: Placements = {
-  device: { place: 'distributed', key: 'clinic_id', reason: "a clinic's counters" },
+  device: { place: 'distributed', reason: "a clinic's counters" },
   staff_user: { place: 'reference', reason: 'works at several clinics of a group; changes rarely' },
   role_group: { place: 'reference', reason: 'belongs to a group, used at its clinics; changes rarely' },
   user_group_clinic: {

@@ -3,9 +3,9 @@ import type { Placements } from '../../platform/db/distributed/placement.ts';
 export const placements: Placements = {
   provider_group: { place: 'reference', reason: 'one row per customer; joined at sign-in' },
   clinic: { place: 'reference', reason: 'a few thousand rows; joined with transactions for name and address' },
-  hours_list: { place: 'distributed', key: 'clinic_id', reason: 'three rows per clinic: the times of the last save' },
-  weekly_hours: { place: 'distributed', key: 'clinic_id', reason: 'the weekly hours of a clinic' },
-  exception_hours: { place: 'distributed', key: 'clinic_id', reason: 'the special dates of a clinic' },
+  hours_list: { place: 'distributed', reason: 'three rows per clinic: the times of the last save' },
+  weekly_hours: { place: 'distributed', reason: 'the weekly hours of a clinic' },
+  exception_hours: { place: 'distributed', reason: 'the special dates of a clinic' },
   public_holiday: { place: 'reference', reason: 'about ten rows per year, read with the hours of every clinic' },
   public_holiday_change: { place: 'local', reason: 'one row per change of a public holiday' },
   plan: { place: 'reference', reason: 'shared by clinics' },
@@ -16,6 +16,6 @@ export const placements: Placements = {
   },
   plan_change: { place: 'local', reason: 'one row per change of a plan by head office' },
   gst_rate: { place: 'reference', reason: 'one row per change of the law' },
-  clinic_contact: { place: 'distributed', key: 'clinic_id', reason: 'a few rows per clinic' },
-  clinic_bank_account: { place: 'distributed', key: 'clinic_id', reason: 'one row per clinic, read with its advices' },
+  clinic_contact: { place: 'distributed', reason: 'a few rows per clinic' },
+  clinic_bank_account: { place: 'distributed', reason: 'one row per clinic, read with its advices' },
 };

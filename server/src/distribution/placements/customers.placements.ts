@@ -5,7 +5,6 @@ export const placements: Placements = {
   customer_patient: { place: 'reference', reason: 'belongs to a customer; named by the records of several clinics' },
   customer_patient_number: {
     place: 'distributed',
-    key: 'clinic_id',
     reason: "a branch's number of a patient, joined with its payments",
   },
   customer_count: {

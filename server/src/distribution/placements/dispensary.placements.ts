@@ -1,6 +1,6 @@
 import type { Placements } from '../../platform/db/distributed/placement.ts';
 
 export const placements: Placements = {
-  medicine_choice: { place: 'distributed', key: 'clinic_id', reason: 'belongs to a visit' },
-  medicine_order: { place: 'distributed', key: 'clinic_id', reason: 'each row is read and written by one clinic' },
+  medicine_choice: { place: 'distributed', reason: 'belongs to a visit' },
+  medicine_order: { place: 'distributed', reason: 'each row is read and written by one clinic' },
 };

@@ -3,7 +3,6 @@ import type { Placements } from '../../platform/db/distributed/placement.ts';
 export const placements: Placements = {
   doctor: {
     place: 'distributed',
-    key: 'clinic_id',
     reason: 'belongs to a branch; shown with its appointments and consultations',
   },
 };

@@ -3,24 +3,15 @@ import type { Placements } from '../../platform/db/distributed/placement.ts';
 export const placements: Placements = {
   event: {
     place: 'distributed',
-    key: 'clinic_id',
     reason: 'numbered per clinic, written with the change it announces',
   },
-  event_counter: { place: 'distributed', key: 'clinic_id', reason: "assigns a clinic's event numbers" },
+  event_counter: { place: 'distributed', reason: "assigns a clinic's event numbers" },
   audit: {
-    place: 'distributed',
-    key: 'clinic_id',
-    key_unfit:
-      'null for entries of a group or a user: they move to a local table with the same columns, and both tables are read together',
-    unfit: { audit_pkey: 'becomes (clinic_id, id)' },
-    reason: 'written in the commit of the change, read beside its record',
+    place: 'local',
+    reason:
+      'written in the commit of every change, of a clinic, a group or a user, and sealed in the order of the transactions of one machine',
   },
-  patient_view: {
-    place: 'distributed',
-    key: 'clinic_id',
-    waits: 'sealed with the rows of audit, in the order of the transactions of one machine: it moves with them',
-    reason: 'written when its record is read, shown beside the record',
-  },
+  patient_view: { place: 'local', reason: 'sealed with the entries of audit, in the order of their transactions' },
   trail_seal: {
     place: 'local',
     reason:

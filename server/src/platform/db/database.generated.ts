@@ -945,6 +945,12 @@ export interface PromoCode {
   valid_to: string;
 }
 
+export interface PromoCodeTaken {
+  clinic_id: number;
+  code: string;
+  group_id: number;
+}
+
 export interface PromoCodeVoucher {
   clinic_id: number;
   promo_code_id: number;
@@ -1842,6 +1848,15 @@ export interface VoucherOrder {
   voucher_id: number;
 }
 
+export interface VoucherOrderPaid {
+  acquirer_id: string;
+  amount_cents: number;
+  clinic_id: number;
+  group_id: number;
+  paid_at: Timestamp;
+  voucher_order_id: number;
+}
+
 export interface VoucherOrderSum {
   amount_cents: number;
   clinic_id: number;
@@ -1955,6 +1970,7 @@ export interface DB {
   platform_key: PlatformKey;
   print_ticket: PrintTicket;
   promo_code: PromoCode;
+  promo_code_taken: PromoCodeTaken;
   promo_code_voucher: PromoCodeVoucher;
   provider_group: ProviderGroup;
   public_holiday: PublicHoliday;
@@ -2026,6 +2042,7 @@ export interface DB {
   voucher_in_collection: VoucherInCollection;
   voucher_log: VoucherLog;
   voucher_order: VoucherOrder;
+  voucher_order_paid: VoucherOrderPaid;
   voucher_order_sum: VoucherOrderSum;
   voucher_redemption: VoucherRedemption;
   weekly_hours: WeeklyHours;

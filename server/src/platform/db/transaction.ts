@@ -102,7 +102,7 @@ export async function sideBySide<Thing, Result>(
 /** Opens the tenant's rows for a transaction that began without one: in the round trip of its next statement, if the handle is ours. */
 export async function enterTenant(db: ReadDb, tenant: Tenant): Promise<void> {
   const state = state_of.get(db);
-  if (state) state.next.push(...entering(state.client, tenant));
+  if (state) state.next.push(...entering(tenant));
   else for (const { text } of settingLocally(tenant)) await sql.raw(text).execute(db);
 }
 
@@ -208,7 +208,7 @@ async function once<T>(pool: pg.Pool, options: TransactionOptions, work: (opened
   try {
     const opening = [
       plain(options.read_only ? 'begin read only' : 'begin'),
-      ...(options.tenant ? entering(client, options.tenant) : [reading_clock]),
+      ...(options.tenant ? entering(options.tenant) : [reading_clock]),
     ];
     const opened = await inOneRoundTrip(client, [
       ...opening,

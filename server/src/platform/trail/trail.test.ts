@@ -129,7 +129,7 @@ describe('a planted violation is named', () => {
       'changed with its digest',
       () => [
         `update audit set note = 'nothing to see' where id = ${first}`,
-        `update trail_seal s set audit_digests = (select string_agg(audit_digest(a), ''::bytea order by one.at)
+        `update trail_seal s set audit_digests = (select string_agg(audit_digest(to_jsonb(a)), ''::bytea order by one.at)
           from unnest(s.audit_ids) with ordinality as one(id, at) join audit a on a.id = one.id)
          where ${first} = any (s.audit_ids)`,
       ],
@@ -139,7 +139,7 @@ describe('a planted violation is named', () => {
       'changed with its digest and its seal',
       () => [
         `update audit set note = 'nothing to see' where id = (select min(id) from audit where ${of_group()})`,
-        `update trail_seal s set audit_digests = (select string_agg(audit_digest(a), ''::bytea order by one.at)
+        `update trail_seal s set audit_digests = (select string_agg(audit_digest(to_jsonb(a)), ''::bytea order by one.at)
           from unnest(s.audit_ids) with ordinality as one(id, at) join audit a on a.id = one.id)
          where ${of_group()} and seal_no = 1`,
         `update trail_seal s set seal = trail_seal_digest(s) where ${of_group()} and seal_no = 1`,

@@ -5,9 +5,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { workers } from '../../app.ts';
 import { distribution } from '../../distribution/distribution-keys.ts';
-import { distributeDatabase } from '../../platform/db/distributed/distribute-database.ts';
 import { startEmbedded } from '../../platform/db/embedded/embedded.ts';
-import { prepareDatabase } from '../../platform/db/migrations/prepare-database.ts';
+import { prepareDatabase, prepareDatabaseTelling } from '../../platform/db/migrations/prepare-database.ts';
 import { engineFolder, makeClusterDatabase, not_here, startClusterServers } from '../distribution/engine/cluster.ts';
 import { onNode } from '../distribution/engine/node.ts';
 import { is_on_engine } from '../distribution/on-engine.ts';
@@ -105,8 +104,7 @@ async function startDistributedServer(): Promise<TestServer> {
   };
   try {
     const [template_url = ''] = await makeClusterDatabase(cluster.server_urls, template_database);
-    await prepareDatabase(template_url, workers, test_platform_key);
-    await distributeDatabase(template_url, distribution);
+    await prepareDatabaseTelling(template_url, workers, [test_platform_key], () => {}, distribution);
     for (const [setting, value] of Object.entries(settings_of_owner))
       await onNode(template_url, `alter role ${new URL(template_url).username} set ${setting} = '${value}'`);
     // The engine's own process leaves, and none comes back: only a database without connections is copied.

@@ -2,19 +2,17 @@
 export const lookups: Readonly<Record<string, string>> = {
   app_clinics: 'reads a setting of the transaction',
   app_group: 'reads a setting of the transaction',
+  writes_once: 'reads nothing; on the engine, which machine this is',
   close_act:
     'writes the rows of one clinic in nearly every call: the clinic becomes a parameter, which determines the machine',
   write_outbox: 'writes a local table',
   resolve_due_outbox: 'reads a local table and a reference table',
   resolve_text_message: 'reads a local table and a reference table',
   purge_settled_outbox: 'deletes from local tables',
-  add_to_totals:
-    'a trigger that reads all changed rows, which is not possible on a distributed table: the folding job will write the totals itself',
+  add_to_totals: 'a trigger of a statement: at the machine of its rows it writes one sum after the other',
   note_ids_of_totals: 'names its clinic as its first parameter',
   folded: 'works out a text; reads nothing',
   word_expressions: 'as folded',
-  word_patterns: 'as folded',
-  word_pattern: 'as folded',
   search_patients: 'names its clinic as its first parameter',
   search_appointments: 'names its clinic as its first parameter',
   take_doctor_time: 'a row trigger: runs on the machine of its row, in the transaction that changes it',
@@ -42,8 +40,7 @@ export const lookups: Readonly<Record<string, string>> = {
   claim_bill: 'as claim_visit',
   resolve_due_claims: 'asks every machine, every two seconds; each answers from its own index',
   search_reviews: 'names its clinic as its first parameter',
-  count_reviews:
-    'a trigger that reads all changed rows, which is not possible on a distributed table: the statements that write will count themselves',
+  count_reviews: 'as add_to_totals',
   resolve_review: 'asks every machine by the id, for calls of head office, until the id carries its clinic',
   resolve_voucher: 'asks every machine by the id, for calls of head office, until the id carries its clinic',
   keep_offered_voucher: 'compares the row with itself; reads nothing',
@@ -53,10 +50,8 @@ export const lookups: Readonly<Record<string, string>> = {
   refuse_certificate_step: 'raises an error; reads nothing',
   refuse_order_step: 'raises an error; reads nothing',
   refuse_second_answer: 'raises an error; reads nothing',
-  sum_voucher_orders:
-    'a trigger that reads all changed rows, which is not possible on a distributed table: the statements that write will sum themselves',
-  sum_voucher_certificates:
-    'a trigger that reads all changed rows, which is not possible on a distributed table: the statements that write will sum themselves',
+  sum_voucher_orders: 'as add_to_totals',
+  sum_voucher_certificates: 'as add_to_totals',
   follow_certificates:
     'a trigger that reads all changed rows, which is not possible on a distributed table: the statements that change a certificate will move its order',
   journal_voucher_transaction: 'as journal_transaction',

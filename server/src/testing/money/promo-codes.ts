@@ -20,7 +20,8 @@ export async function makePromoCode(
 ): Promise<{ id: number; code: string }> {
   const today = singaporeDay(new Date());
   const { rows } = await app.owner.query<{ id: number; code: string }>(
-    `insert into promo_code (group_id, clinic_id, created_at, updated_at, created_by, create_user, code, type, amount_cents, valid_from,
+    `with taken as (insert into promo_code_taken (group_id, clinic_id, code) values ($1, $2, $4))
+     insert into promo_code (group_id, clinic_id, created_at, updated_at, created_by, create_user, code, type, amount_cents, valid_from,
        valid_to, all_vouchers, most_uses, most_uses_per_customer)
      values ($1, $2, now(), now(), $3, 'Mei Tan', $4, 'a', $5, $6, $7, true, $8, $9) returning id, code`,
     [

@@ -59,7 +59,7 @@ async function changeUnderLoad(change: () => Promise<unknown>) {
 
 test('F18 the migrations of the next release run while calls are served, and fail none; they give way to a long reader', async () => {
   const began = performance.now();
-  const load = await changeUnderLoad(() => migrate(app.owner_url, folder));
+  const load = await changeUnderLoad(() => migrate(app.owner_url, { folder }));
   expect(load.failures.slice(0, 5)).toEqual([]);
   expect(load.calls / ((performance.now() - began) / 1000)).toBeGreaterThan(30);
   expect(await lostOrDoubled(app, load.paid)).toEqual([]);
@@ -94,7 +94,7 @@ test('F18 a change that does not give way blocks every call as long as the reade
 test('an index whose build was interrupted is built again', async () => {
   await app.owner.query("update pg_index set indisvalid = false where indexrelid = 'transaction_by_channel'::regclass");
   await app.owner.query("delete from migration where name = '9002-channel-index'");
-  expect(await migrate(app.owner_url, folder)).toEqual(['9002-channel-index']);
+  expect(await migrate(app.owner_url, { folder })).toEqual(['9002-channel-index']);
   const { rows } = await app.owner.query(
     "select indisvalid from pg_index where indexrelid = 'transaction_by_channel'::regclass",
   );
@@ -104,6 +104,6 @@ test('an index whose build was interrupted is built again', async () => {
 test('processes that start together build an index without blocking, one after the other', async () => {
   await app.owner.query('drop index transaction_by_channel');
   await app.owner.query("delete from migration where name = '9002-channel-index'");
-  const ran = await Promise.all([1, 2, 3].map(() => migrate(app.owner_url, folder)));
+  const ran = await Promise.all([1, 2, 3].map(() => migrate(app.owner_url, { folder })));
   expect(ran.flat()).toEqual(['9002-channel-index']);
 });

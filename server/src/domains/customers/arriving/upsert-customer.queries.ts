@@ -1,18 +1,9 @@
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db } from '../../../platform/db/handles.ts';
-import { takingLock } from '../../../platform/db/locks.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 
 /** What the platform tells of a customer. */
 export type CustomerFacts = Pick<Row<'customer'>, 'username' | 'mobile' | 'e_card_type' | 'company'>;
-
-/**
- * Lets one transaction at a time write customers. The distributed engine copies each of them to every machine and locks all of them for the change
- * of one: of two that write a customer and then a patient, each would wait for the other.
- */
-export const lockArrivals = async (db: Db): Promise<void> => {
-  await takingLock('customers').execute(db);
-};
 
 /** The customer of a platform id, locked until the commit. */
 export const lockCustomer = (

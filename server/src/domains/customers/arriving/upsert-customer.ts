@@ -1,12 +1,11 @@
 import type { PlatformCustomer } from '@clinic/contract/customers/platform-fields.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
+import { lockCopies } from '../../../platform/db/distributed/several-machines.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import { isOnEngine } from '../../../platform/db/transaction.ts';
 import { type Arriving, changesOf } from './arriving.ts';
 import {
   type CustomerFacts,
   insertCustomer,
-  lockArrivals,
   lockCustomer,
   saveCustomer,
 } from './upsert-customer.queries.ts';
@@ -51,7 +50,7 @@ export async function upsertCustomer(
 ): Promise<{ id: number }> {
   const mobile = sent_mobile === '' ? null : sent_mobile;
   const given = { username, mobile, e_card_type, company };
-  if (isOnEngine(act.db)) await lockArrivals(act.db);
+  await lockCopies(act.db, 'customers');
   let known = await lockCustomer(act.db, scope, platform_id);
   if (!known) {
     const facts = { username, mobile: mobile ?? null, e_card_type: e_card_type ?? null, company: company ?? null };

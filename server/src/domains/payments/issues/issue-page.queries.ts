@@ -2,7 +2,7 @@ import type { IssueStatus } from '@clinic/contract/payments/issues.ts';
 import type { Page } from '@clinic/contract/shared/list-page.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
-import { ofEachClinic } from '../../../platform/db/distributed/each-clinic.ts';
+import { rowsOfClinics } from '../../../platform/db/distributed/several-machines.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import {
   type Direction,
@@ -12,7 +12,6 @@ import {
   partOf,
 } from '../../../platform/db/list-plan/page-statements.ts';
 import { anyOf, isOneOf, listed, onlyOf } from '../../../platform/db/rows.ts';
-import { isOnEngine } from '../../../platform/db/transaction.ts';
 import { authorOf, issue_columns, type ShownIssue } from './issues.queries.ts';
 import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
@@ -72,11 +71,11 @@ const pageOf = (clinic_ids: readonly number[], { keys, order }: AskedPage): RawB
   });
 };
 
-/** The same on several machines: they are asked for the keys, and each clinic for the rows of its own. */
-async function readFromMachines(db: ReadDb, { keys }: AskedPage): Promise<ShownIssue[]> {
+/** The same of several clinics: the keys first, and then each clinic’s rows from its machine. */
+async function readOfClinics(db: ReadDb, { keys }: AskedPage): Promise<ShownIssue[]> {
   const page = (await keys.execute(db)).rows;
   const of_clinic = Map.groupBy(page, ({ clinic_id }) => clinic_id);
-  const rows = await ofEachClinic(
+  const rows = await rowsOfClinics(
     db,
     [...of_clinic.keys()],
     (clinic_ids) => sql<ShownIssue>`
@@ -92,7 +91,7 @@ export async function listIssueRows(db: ReadDb, scope: Scope, filter: IssueFilte
   const order = orderBy([orders[filter.sort.field], orders.id], filter.sort.direction);
   const { joined, condition } = filtered(scope, filter);
   const keys = sql<Key>`select i.clinic_id, i.id from issue i ${joined} where ${condition} ${order} ${partOf(page)}`;
-  if (scope.clinic_ids.length > 1 && isOnEngine(db)) return readFromMachines(db, { keys, order });
+  if (scope.clinic_ids.length > 1) return readOfClinics(db, { keys, order });
   return (await pageOf(scope.clinic_ids, { keys, order }).execute(db)).rows;
 }
 

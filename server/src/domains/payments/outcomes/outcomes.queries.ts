@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ClinicOfGroup } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
-import { isOnEngine, together } from '../../../platform/db/transaction.ts';
+import { together } from '../../../platform/db/transaction.ts';
 import type { FrozenCode } from '../receiving/payment-code.queries.ts';
 import { clinicOfReference } from '../receiving/paynow-code.rules.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
@@ -26,7 +26,7 @@ export async function lockOutcome(db: Db, acquirer_id: string): Promise<void> {
 
 /** Reads what is stored about an outcome. Repeats of one payment wait here, so that the second sees the first one's writes. */
 export async function lockKnown(db: Db, acquirer_id: string, reference: string): Promise<Known> {
-  const clinic_id = isOnEngine(db) ? clinicOfReference(reference) : undefined;
+  const clinic_id = clinicOfReference(reference);
   const everywhere = sql<CodeOrigin>`select * from resolve_payment_reference(${reference})`;
   const [, before, origins] = await together(
     db,
@@ -36,7 +36,7 @@ export async function lockKnown(db: Db, acquirer_id: string, reference: string):
       ? everywhere
       : sql<CodeOrigin>`select * from resolve_payment_reference(${reference}, ${clinic_id}::int8)`,
   );
-  // A reference from before the engine carries no clinic, or seems to carry another.
+  // A reference that none of ours, or one of a payment in the consumer app, seems to carry a clinic too.
   const [origin] = origins.length === 0 && clinic_id !== undefined ? (await everywhere.execute(db)).rows : origins;
   return { before: before[0], origin };
 }

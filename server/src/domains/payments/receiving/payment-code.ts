@@ -4,23 +4,19 @@ import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { proxyOf } from '../../../platform/config/payee.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
-import { isOnEngine } from '../../../platform/db/transaction.ts';
 import { readClinic } from '../../clinics/index.ts';
 import type { TransactionRow } from '../transactions/transactions.queries.ts';
 import { findFrozen, type FrozenCode } from './payment-code.queries.ts';
-import { payNowText, reference_random_bytes, referenceAt, referenceFrom } from './paynow-code.rules.ts';
+import { payNowText, reference_random_bytes, referenceAt } from './paynow-code.rules.ts';
 
-/** Generates an unguessable reference for a new code of a clinic, with its expiry. On the distributed engine it carries the clinic. */
-export function newCode(
-  { db, now }: Pick<BaseAct, 'db' | 'now'>,
+/** Generates an unguessable reference for a new code of a clinic, with its expiry. */
+export const newCode = (
+  { now }: Pick<BaseAct, 'now'>,
   clinic_id: number,
-): { reference: string; expires_at: Date } {
-  const random = randomBytes(reference_random_bytes);
-  return {
-    reference: isOnEngine(db) ? referenceAt(clinic_id, random) : referenceFrom(random),
-    expires_at: new Date(now.getTime() + qr_ttl_seconds * 1000),
-  };
-}
+): { reference: string; expires_at: Date } => ({
+  reference: referenceAt(clinic_id, randomBytes(reference_random_bytes)),
+  expires_at: new Date(now.getTime() + qr_ttl_seconds * 1000),
+});
 
 /** Who receives the money of a code. */
 export interface Payee {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
-import { ofEachClinic } from '../../../platform/db/distributed/each-clinic.ts';
+import { rowsOfClinics } from '../../../platform/db/distributed/several-machines.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, onlyOf, type Row } from '../../../platform/db/rows.ts';
 import { periodsOf, type Span } from './total-periods.rules.ts';
@@ -35,7 +35,7 @@ export type BranchName = Row<'clinic', 'id' | 'name'> & {
 
 /** The branches in scope with the day of their first transaction: one look into the totals of each. */
 export const listBranchNames = (db: ReadDb, { clinic_ids, group_id }: Scope): Promise<BranchName[]> =>
-  ofEachClinic(db, clinic_ids, (of_clinics) => {
+  rowsOfClinics(db, clinic_ids, (of_clinics) => {
     const clinic_id = onlyOf(of_clinics, sql`s.clinic_id`);
     const clinics =
       of_clinics.length === 1

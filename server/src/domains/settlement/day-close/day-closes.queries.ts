@@ -2,7 +2,7 @@ import type { DayFigures } from '@clinic/contract/settlement/day-close.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
-import { ofEachClinic } from '../../../platform/db/distributed/each-clinic.ts';
+import { rowsOfClinics } from '../../../platform/db/distributed/several-machines.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
 import { anyOf, onlyOf, type Row } from '../../../platform/db/rows.ts';
@@ -215,7 +215,7 @@ export const listTakings = (
   clinic_ids: readonly number[],
   { days, today }: { days: readonly string[]; today: string },
 ): Promise<(TakingsRow & { clinic_id: number })[]> =>
-  ofEachClinic(db, clinic_ids, (of_clinics) => {
+  rowsOfClinics(db, clinic_ids, (of_clinics) => {
     const clinic_id = onlyOf(of_clinics, sql`branch.clinic_id`);
     return sql<TakingsRow & { clinic_id: number }>`
       select branch.clinic_id, shown.day, t.*

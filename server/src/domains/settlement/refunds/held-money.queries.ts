@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ofEachClinic } from '../../../platform/db/distributed/each-clinic.ts';
+import { rowsOfClinics } from '../../../platform/db/distributed/several-machines.ts';
 import { columnsOf, isOneOf, listed, onlyOf, type RowOf } from '../../../platform/db/rows.ts';
 import type { ClinicOfGroup } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
@@ -30,7 +30,7 @@ export type HeldRow = { [Column in keyof Held]: NonNullable<Held[Column]> } & {
 
 /** Held money of the entered clinics, newest first. */
 export async function listHeldRows(db: ReadDb, clinic_ids: readonly number[], most: number): Promise<HeldRow[]> {
-  const rows = await ofEachClinic(db, clinic_ids, (of_clinics) => heldAt(of_clinics, most), newestFirst);
+  const rows = await rowsOfClinics(db, clinic_ids, (of_clinics) => heldAt(of_clinics, most), newestFirst);
   return rows.slice(0, most);
 }
 

@@ -5,7 +5,6 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import { enqueueAdviceDocuments } from '../documents/enqueue-advice-documents.ts';
 import {
   beforeTaking,
-  deferringAdvice,
   findingRunClinic,
   givingBack,
   gstRateAt,
@@ -44,7 +43,6 @@ export async function settleClinic(act: SystemAct, scope: Scope, run: Run): Prom
     findingRunClinic(scope, run.id),
     preparingAdvice,
     gstRateAt(act.now),
-    deferringAdvice,
     beforeTaking,
   );
   if (been.length > 0) return undefined;

@@ -14,11 +14,10 @@ export const findingRunClinic = ({ clinic_id }: Scope, run_id: number): RawBuild
   sql`select from settlement_run_clinic where clinic_id = ${clinic_id} and settlement_run_id = ${run_id}`;
 
 /**
- * The next advice’s id. Transactions and notes get it before the advice row is written, so their foreign keys are deferred. A savepoint
+ * The next advice’s id. Transactions and notes get it before the advice row is written: their foreign keys are checked at the commit. A savepoint
  * here allows an undo.
  */
 export const preparingAdvice: RawBuilder<{ id: number }> = sql`select nextval('payment_advice_id_seq') as id`;
-export const deferringAdvice: RawBuilder<unknown> = sql`set constraints transaction_of_advice_there, payment_note_clinic_id_payment_advice_id_fkey deferred`;
 export const beforeTaking: RawBuilder<unknown> = sql`savepoint before_taking`;
 export const givingBack: RawBuilder<unknown> = sql`rollback to savepoint before_taking`;
 

@@ -6,7 +6,6 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { type Direction, orderBy, partOf } from '../../../platform/db/list-plan/page-statements.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
-import { isOnEngine } from '../../../platform/db/transaction.ts';
 import { hasWords } from '../../../platform/db/statements/has-words.ts';
 import { authorName } from '../../access/index.ts';
 
@@ -55,32 +54,23 @@ export type NewCode = Pick<
   | 'create_user'
 >;
 
-/** Takes a code of the group in the coordinator's list. False if a branch has it: the machine of one branch does not know those of others. */
-async function takeCode(
-  db: Db,
-  { group_id, clinic_id }: Pick<Scope, 'group_id' | 'clinic_id'>,
-  code: string,
-): Promise<boolean> {
+/** Takes a code of the group. False if a branch has it. */
+async function takeCode(db: Db, { group_id, clinic_id }: Scope, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into promo_code_taken (clinic_id, group_id, code)
     values (${clinic_id}, ${group_id}, ${code}) on conflict do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
 /** Undefined if the group has the code already, at any branch. */
-export async function insertPromoCode(
-  db: Db,
-  { group_id, clinic_id }: Scope,
-  made: NewCode,
-  now: Date,
-): Promise<number | undefined> {
-  if (isOnEngine(db) && !(await takeCode(db, { group_id, clinic_id }, made.code))) return undefined;
-  const row = await db
+export async function insertPromoCode(db: Db, scope: Scope, made: NewCode, now: Date): Promise<number | undefined> {
+  if (!(await takeCode(db, scope, made.code))) return undefined;
+  const { group_id, clinic_id } = scope;
+  const { id } = await db
     .insertInto('promo_code')
     .values({ ...made, group_id, clinic_id, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function insertCodeVouchers(

@@ -125,4 +125,22 @@ export const salesInvariants: Invariant[] = [
       where p.clinic_id = ${clinic_id} and ((coalesce(o.n, 0), coalesce(o.cents, 0)) is distinct from (p.uses::numeric, p.discount_cents::numeric)
         or p.uses > p.most_uses or o.most > p.most_uses_per_customer)`,
   },
+  {
+    name: 'the payment of every order is taken, and so is the code of every promo code: nothing else is',
+    of: 'clinic',
+    violations: ({ group_id, clinic_id }) => sql`
+      select 'payment ' || coalesce(o.acquirer_id, p.acquirer_id) as row, 'bought voucher order ' || coalesce(o.id::text, 'none') || ', taken by '
+        || coalesce(p.voucher_order_id::text, 'none') as wrong
+      from (
+        select id, acquirer_id, amount_cents, paid_at from voucher_order where group_id = ${group_id} and clinic_id = ${clinic_id}
+      ) o full join (
+        select voucher_order_id, acquirer_id, amount_cents, paid_at from voucher_order_paid where clinic_id = ${clinic_id}
+      ) p on p.acquirer_id = o.acquirer_id
+      where (o.id, o.amount_cents, o.paid_at) is distinct from (p.voucher_order_id, p.amount_cents, p.paid_at)
+      union all
+      select 'code ' || coalesce(c.code, t.code), case when c.code is null then 'is taken by no promo code' else 'is not taken' end
+      from (select code from promo_code where clinic_id = ${clinic_id}) c
+      full join (select code from promo_code_taken where clinic_id = ${clinic_id}) t on t.code = c.code
+      where c.code is null or t.code is null`,
+  },
 ];

@@ -55,6 +55,7 @@ const tables = [
   'voucher_redemption',
   'voucher_certificate',
   'voucher_order',
+  'voucher_order_paid',
   'voucher_certificate_sum',
   'voucher_order_sum',
   'voucher_certificate_number',
@@ -139,6 +140,12 @@ const faults: [fault: string, statement: string, invariants: string[]][] = [
     ['sums of certificates'],
   ],
   ['sums of orders that say less', 'update voucher_order_sum set amount_cents = 0', ['sums of certificates']],
+  [
+    'a payment that could buy again',
+    'delete from voucher_order_paid',
+    ['the payment of every order is taken'],
+  ],
+  ['a code that no promo code has', 'delete from promo_code', ['the payment of every order is taken']],
   ['a use that no order has', 'update promo_code set uses = uses + 1', ['a promo code was used']],
 ];
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
-import { isOnEngine } from '../../../platform/db/transaction.ts';
 import type { VoucherRow } from '../vouchers.queries.ts';
 
 /** Where certificates of a voucher are good now: at its branches and those of its collections. Null: at every branch of the group. */
@@ -33,19 +32,12 @@ export async function insertOrder(db: Db, { group_id, clinic_id }: Scope, made: 
     .values({ ...made, group_id, clinic_id, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (isOnEngine(db)) await listPayment(db, { group_id, clinic_id, id, ...made });
+  const { acquirer_id, amount_cents, paid_at } = made;
+  await db
+    .insertInto('voucher_order_paid')
+    .values({ acquirer_id, group_id, clinic_id, voucher_order_id: id, amount_cents, paid_at })
+    .execute();
   return id;
-}
-
-/** Outcomes and repeats find an order by its payment, whichever machine has it: the coordinator of the distributed engine keeps a list. */
-async function listPayment(
-  db: Db,
-  order: Pick<Row<'voucher_order'>, 'clinic_id' | 'group_id' | 'id' | 'acquirer_id' | 'amount_cents' | 'paid_at'>,
-): Promise<void> {
-  await sql`insert into voucher_order_paid (clinic_id, group_id, id, acquirer_id, amount_cents, paid_at)
-    values (${order.clinic_id}, ${order.group_id}, ${order.id}, ${order.acquirer_id}, ${order.amount_cents}, ${order.paid_at})`.execute(
-    db,
-  );
 }
 
 /** The next numbers of certificates of the group. The counter stays locked until the commit, so that the numbers have no gap. */

@@ -1,23 +1,24 @@
-import { migrate } from '../migrations/migrate.ts';
-import { distributeDatabase } from './distribute-database.ts';
+import { migrate, type MigrateOptions } from '../migrations/migrate.ts';
+import { isDistributedAt } from './engine.ts';
 import type { Placements } from './placement.ts';
+import { placeTables } from './place-tables.ts';
 
 /**
- * Runs the migrations of a release on a distributed database, as its owner, and distributes what each of them adds before the next: a foreign
- * key to a distributed table needs both tables there. Returns the names of the migrations that ran.
+ * Brings a database of the distributed engine up to date, as its owner. An empty one gets all tables before they are placed. Later migrations run one
+ * by one, and what each adds is placed before the next: a foreign key to a distributed table needs both tables there. Returns the names of the
+ * migrations that ran.
  */
 export async function migrateDistributed(
   owner_url: string,
   placements: Placements,
-  folder?: string,
+  options: MigrateOptions = {},
 ): Promise<string[]> {
-  const ran: string[] = [];
-  // The roles alone: a new login of the app gets its rights when the database is distributed.
-  await migrate(owner_url, folder, 0);
+  const most = (await isDistributedAt(owner_url)) ? 1 : Infinity;
+  const all: string[] = [];
   for (;;) {
-    await distributeDatabase(owner_url, placements);
-    const [next] = await migrate(owner_url, folder, 1);
-    if (next === undefined) return ran;
-    ran.push(next);
+    const ran = await migrate(owner_url, { ...options, on_engine: true, most });
+    all.push(...ran);
+    await placeTables(owner_url, placements);
+    if (ran.length < most) return all;
   }
 }

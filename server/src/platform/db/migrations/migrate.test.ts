@@ -55,7 +55,7 @@ test('a database left by an interrupted start is brought up to date', async () =
   const names = await migrationNames();
   for (const file of (await readdir(product_folder)).toSorted().slice(0, 3))
     await cp(join(product_folder, file), join(folder, file));
-  expect(await migrate(database.url, folder)).toEqual(names.slice(0, 3));
+  expect(await migrate(database.url, { folder })).toEqual(names.slice(0, 3));
   expect(await migrate(database.url)).toEqual(names.slice(3));
   expect(await migrate(database.url)).toEqual([]);
 });
@@ -63,6 +63,6 @@ test('a database left by an interrupted start is brought up to date', async () =
 test('migrations of a later release are ignored', async () => {
   await cp(product_folder, folder, { recursive: true });
   await writeFile(join(folder, '9001-later.sql'), '-- Reason: a later release.\ncreate table later (id bigint);\n');
-  expect(await migrate(database.url, folder)).toContain('9001-later');
+  expect(await migrate(database.url, { folder })).toContain('9001-later');
   expect(await migrate(database.url)).toEqual([]);
 });

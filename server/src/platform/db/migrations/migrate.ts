@@ -10,8 +10,19 @@ import { lock_numbers } from '../locks.ts';
 
 const product_folder = join(import.meta.dirname, '../../../../migrations');
 
-const fileNames = async (folder: string): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+const sqlIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+
+/** The files of a folder in their order. On the distributed engine, one of its own runs after the migration of the same number. */
+async function fileNames(folder: string, on_engine = false): Promise<string[]> {
+  const names = (await sqlIn(folder)).map((name) => ({ name, number: numberOf(name) }));
+  const of_engine = on_engine ? await sqlIn(join(folder, 'engine')) : [];
+  names.push(...of_engine.map((name) => ({ name: `engine/${name}`, number: numberOf(name) + 0.5 })));
+  return names.toSorted((one, other) => one.number - other.number).map(({ name }) => name);
+}
+
+/** Of a migration or its file. */
+const numberOf = (name: string): number => Number.parseInt(name.replace('engine/', ''), 10);
 
 const nameOf = (file_name: string): string => file_name.replace(/\.sql$/, '');
 
@@ -41,8 +52,6 @@ async function letAppSettle(owner: pg.Client): Promise<void> {
   if (rowCount) await delay(settling_ms);
 }
 
-const numberOf = (name: string): number => Number.parseInt(name, 10);
-
 /** A later release has higher numbers. A lower number under another name means that the database has another schema. */
 function refuseOtherSchema(done: ReadonlySet<string>, names: readonly string[]): void {
   const last = numberOf(names.at(-1) ?? '0');
@@ -53,16 +62,24 @@ function refuseOtherSchema(done: ReadonlySet<string>, names: readonly string[]):
   );
 }
 
+export interface MigrateOptions {
+  folder?: string;
+  /** At most so many run. */
+  most?: number;
+  /** Those of the distributed engine run too. */
+  on_engine?: boolean;
+  /** Hears how many have run, of how many. */
+  on_progress?: (done: number, of: number) => void;
+}
+
 /**
  * Brings the database up to date as its owner, in the order of the files' padded numbers, and returns the names of the migrations
- * that ran, at most so many. It takes a lock, so that processes which start together run them once. It ignores migrations of a later release: an
- * older release still starts on a database that was expanded for the next one. `on_progress` hears how many have run, of how many.
+ * that ran. It takes a lock, so that processes which start together run them once. It ignores migrations of a later release: an older release
+ * still starts on a database that was expanded for the next one.
  */
 export async function migrate(
   owner_url: string,
-  folder = product_folder,
-  most = Infinity,
-  on_progress: (done: number, of: number) => void = () => {},
+  { folder = product_folder, most = Infinity, on_engine, on_progress }: MigrateOptions = {},
 ): Promise<string[]> {
   const owner = new pg.Client({ connectionString: owner_url });
   owner.on('error', () => {});
@@ -72,11 +89,11 @@ export async function migrate(
     await owner.query(settings_of_migrations);
     await ensureRoles(owner, owner_url);
     const done = await namesOfThoseThatRan(owner);
-    const file_names = await fileNames(folder);
+    const file_names = await fileNames(folder, on_engine);
     refuseOtherSchema(done, file_names.map(nameOf));
     const wanted = file_names.filter((file_name) => !done.has(nameOf(file_name))).slice(0, most);
     for (const [index, file_name] of wanted.entries()) {
-      on_progress(index, wanted.length);
+      on_progress?.(index, wanted.length);
       if (index > 0) await letAppSettle(owner);
       await runMigration(owner, nameOf(file_name), await readFile(join(folder, file_name), 'utf8'));
     }

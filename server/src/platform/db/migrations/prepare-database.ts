@@ -3,7 +3,9 @@ import pg from 'pg';
 import { every_scope, type PlatformKey } from '../../config/platform-keys.ts';
 import type { JobWorker } from '../../jobs/job.ts';
 import { prepareQueue } from '../../jobs/queue.ts';
-import { hasEngine, stays_at_coordinator } from '../distributed/engine.ts';
+import { stays_at_coordinator } from '../distributed/engine.ts';
+import { migrateDistributed } from '../distributed/migrate-distributed.ts';
+import type { Placements } from '../distributed/placement.ts';
 import { lockOnce } from '../statements/lock-once.ts';
 import { migrate } from './migrate.ts';
 import { app_role } from './roles.ts';
@@ -35,20 +37,25 @@ export const prepareDatabase = (
   ...platform_keys: (string | Scopes)[]
 ): Promise<void> => prepareDatabaseTelling(owner_url, workers, platform_keys, () => {});
 
-/** The same, and tells how many migrations have run, of how many. Without keys, those of the database stay as they are. */
+/**
+ * The same, and tells how many migrations have run, of how many. Without keys, those of the database stay as they are. With placements the database
+ * is one of the distributed engine, and its tables are laid as they say.
+ */
 export async function prepareDatabaseTelling(
   owner_url: string,
   workers: readonly JobWorker[],
   platform_keys: readonly (string | Scopes)[] | undefined,
   on_progress: (done: number, of: number) => void,
+  placements?: Placements,
 ): Promise<void> {
   const owner = new pg.Client({ connectionString: owner_url });
   owner.on('error', () => {});
   await owner.connect();
   try {
     await lockOnce(owner, lock_numbers.database_preparation);
-    await migrate(owner_url, undefined, undefined, on_progress);
-    await prepareQueue(owner_url, app_role, workers, (await hasEngine(owner)) ? stays_at_coordinator : undefined);
+    if (placements) await migrateDistributed(owner_url, placements, { on_progress });
+    else await migrate(owner_url, { on_progress });
+    await prepareQueue(owner_url, app_role, workers, stays_at_coordinator);
     const keys = platform_keys?.map((key) => (typeof key === 'string' ? { key, scopes: every_scope } : key));
     if (keys) await keepPlatformKeys(owner, keys);
   } finally {

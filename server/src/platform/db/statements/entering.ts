@@ -1,5 +1,3 @@
-import type pg from 'pg';
-import { isDistributed } from '../pool.ts';
 import type { Tenant } from '../transaction.ts';
 import type { Statement } from './one-round-trip.ts';
 
@@ -18,16 +16,7 @@ export const settingLocally = ({ group_id, clinic_ids }: Tenant): Statement[] =>
 ];
 
 /** Opens the tenant's rows until the end of the transaction. The last of the statements reads the clock. */
-export function entering(client: pg.ClientBase, tenant: Tenant): Statement[] {
-  if (isDistributed(client)) return [...settingLocally(tenant), reading_clock];
-  const { group_id, clinic_ids } = tenant;
-  return [
-    {
-      text: `select set_config('app.group', $1, true), set_config('app.clinics', $2, true), clock_timestamp() as began_at`,
-      values: [String(group_id), numbers(clinic_ids)],
-    },
-  ];
-}
+export const entering = (tenant: Tenant): Statement[] => [...settingLocally(tenant), reading_clock];
 
 /**
  * Takes a role on until the end of the transaction. The distributed engine sends a `set local role` to its workers, where a function with its

@@ -73,6 +73,11 @@ export async function insertPromoCodes(
     };
   });
   await bulkInsert(client, 'promo_code', rows);
+  await bulkInsert(
+    client,
+    'promo_code_taken',
+    rows.map(({ clinic_id, code }) => ({ group_id, code, clinic_id })),
+  );
   await client.query(
     `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, user_id, actor, after)
      select p.group_id, p.clinic_id, t.at, t.kind, 'promo_code', p.id, $2, $3, t.after from promo_code p cross join lateral (values

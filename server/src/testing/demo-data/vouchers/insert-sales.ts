@@ -50,6 +50,18 @@ async function insertOrders(client: pg.ClientBase, group_id: number, orders: rea
     delivery_status: sale.product === 'vhd' ? 'i' : 'r',
   }));
   await bulkInsert(client, 'voucher_order', rows);
+  await bulkInsert(
+    client,
+    'voucher_order_paid',
+    rows.map(({ id, clinic_id, acquirer_id, amount_cents, paid_at }) => ({
+      acquirer_id,
+      group_id,
+      clinic_id,
+      voucher_order_id: id,
+      amount_cents,
+      paid_at,
+    })),
+  );
 }
 
 /** The certificates as they were bought; their numbers follow the sales. */

@@ -1,7 +1,6 @@
 import { workers } from '../../../app.ts';
 import { distribution } from '../../../distribution/distribution-keys.ts';
-import { distributeDatabase } from '../../../platform/db/distributed/distribute-database.ts';
-import { prepareDatabase } from '../../../platform/db/migrations/prepare-database.ts';
+import { prepareDatabaseTelling } from '../../../platform/db/migrations/prepare-database.ts';
 import { createPool } from '../../../platform/db/pool.ts';
 import { type Clinic, signIn } from '../../factories.ts';
 import { type Counter, cashier_roles, makeCounter } from '../../money/payments.ts';
@@ -23,8 +22,7 @@ export async function startProduct(home: string): Promise<ProductOnCluster> {
   try {
     const cluster = await startCluster(home);
     ends.push(cluster.stop);
-    await prepareDatabase(cluster.coordinator, workers, test_platform_key);
-    await distributeDatabase(cluster.coordinator, distribution);
+    await prepareDatabaseTelling(cluster.coordinator, workers, [test_platform_key], () => {}, distribution);
     const on_one = await startTestApp({
       config: { distributed: true, pool_size: 12 },
       databaseThrough: () => cluster.coordinator,

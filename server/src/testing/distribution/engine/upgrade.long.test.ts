@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { distribution } from '../../../distribution/distribution-keys.ts';
-import { distributeDatabase } from '../../../platform/db/distributed/distribute-database.ts';
 import { migrateDistributed } from '../../../platform/db/distributed/migrate-distributed.ts';
-import { migrate, migrationNames } from '../../../platform/db/migrations/migrate.ts';
+import { migrationNames } from '../../../platform/db/migrations/migrate.ts';
 import { type ClusterServers, engineFolder, makeClusterDatabase, not_here, startClusterServers } from './cluster.ts';
 
 const home = engineFolder();
@@ -76,17 +75,16 @@ test('migrations of later releases run on a distributed database, and change not
   const [upgraded = ''] = await makeClusterDatabase(servers.server_urls, 'upgraded');
   for (const name of await migrationNames())
     await copyFile(`server/migrations/${name}.sql`, join(folder, `${name}.sql`));
-  await migrate(upgraded, folder);
-  await distributeDatabase(upgraded, distribution);
+  await migrateDistributed(upgraded, distribution, { folder });
   const before = await schemaOf(upgraded);
 
   for (const [name, text] of Object.entries(later_migrations)) await writeFile(join(folder, `${name}.sql`), text);
   const later = {
     ...distribution,
-    later_note: { place: 'distributed', key: 'clinic_id', reason: 'a test' },
+    later_note: { place: 'distributed', reason: 'a test' },
     later_setting: { place: 'local', reason: 'a test' },
   } as const;
-  expect(await migrateDistributed(upgraded, later, folder)).toEqual(Object.keys(later_migrations));
+  expect(await migrateDistributed(upgraded, later, { folder })).toEqual(Object.keys(later_migrations));
   expect(await schemaOf(upgraded)).toEqual(
     expect.arrayContaining([...before, 'later_note is distributed', 'later_setting is local']),
   );

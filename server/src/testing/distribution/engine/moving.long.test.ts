@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { calculateTransactions, getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { distribution } from '../../../distribution/distribution-keys.ts';
 import { foldRollups } from '../../../domains/payments/payments.workers.ts';
-import { moveToOneDatabase } from '../../../platform/db/distributed/to-one-database.ts';
+import { moveDatabase } from '../../../platform/db/distributed/move-database.ts';
 import { sealTrail } from '../../../platform/trail/seal-trail.ts';
 import { reconcile } from '../../../reconcile.ts';
 import { signIn } from '../../factories.ts';
@@ -58,16 +57,16 @@ test('a distributed database moves into a single one: nothing is missing, and co
   const before = await Promise.all(counters.map(({ token }) => shown(there, token)));
 
   const programs = { path: `${join(home, 'bin')}:${process.env['PATH']}` };
-  await expect(moveToOneDatabase(one.owner_url, one.owner_url, distribution, programs)).rejects.toThrow(
-    'not distributed',
+  await expect(moveDatabase(one.owner_url, one.owner_url, programs)).rejects.toThrow(
+    'same database',
   );
   await untilNumberedHigher(there, one);
-  await expect(moveToOneDatabase(cluster.coordinator, one.owner_url, distribution, programs)).rejects.toThrow(
+  await expect(moveDatabase(cluster.coordinator, one.owner_url, programs)).rejects.toThrow(
     /pg_resetwal --epoch=0 --next-transaction-id=\d{7,8} on it/,
   );
   await untilNumberedHigher(one, there);
-  await moveToOneDatabase(cluster.coordinator, one.owner_url, distribution, programs);
-  await expect(moveToOneDatabase(cluster.coordinator, one.owner_url, distribution, programs)).rejects.toThrow(
+  await moveDatabase(cluster.coordinator, one.owner_url, programs);
+  await expect(moveDatabase(cluster.coordinator, one.owner_url, programs)).rejects.toThrow(
     'is in use',
   );
 

@@ -2,20 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { isDistributedAt } from './engine.ts';
-import type { Placements } from './placement.ts';
-import { listsOf } from './coordinator-lists.ts';
 
-/** Empties what the migrations have filled, apart from the list of them. */
-const empty = `do $$ begin
-  execute (
-    select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') from pg_tables
+/** Empties what the migrations have filled, apart from the list of them. The distributed engine truncates no table of its own without its triggers. */
+const empty = `do $$
+declare
+  one record;
+begin
+  for one in
+    select schemaname, tablename from pg_tables
     where schemaname in ('public', 'pgboss') and (schemaname, tablename) not in (('public', 'migration'), ('pgboss', 'version'))
-  );
+  loop
+    execute format('delete from %I.%I', one.schemaname, one.tablename);
+  end loop;
 end $$;
 `;
 
-/** Ids that a worker gave begin with its number. The next ones are higher. */
+/** The next ids are higher than those that there are. Those that a worker of the engine gave begin with its number. */
 const raise_numbers = `do $$
 declare
   one record;
@@ -59,9 +61,9 @@ function addressFor(url: string): { address: string; PGPASSWORD: string } {
   return { address: address.href, PGPASSWORD };
 }
 
-/** The rows of the coordinator's tables, which include those of its workers, into the other database: all of them or none. */
-async function copyRows(from_url: string, to_url: string, placements: Placements, { path }: Programs): Promise<void> {
-  const left_out = ['public.migration', 'pgboss.version', ...listsOf(placements).map(({ list }) => `public.${list}`)];
+/** All rows into the other database: all of them or none. The tables of a coordinator include the rows of its workers. */
+async function copyRows(from_url: string, to_url: string, { path }: Programs): Promise<void> {
+  const left_out = ['public.migration', 'pgboss.version'];
   const from = addressFor(from_url);
   const to = addressFor(to_url);
   const [dump, dumpErrors] = start(
@@ -78,8 +80,12 @@ async function copyRows(from_url: string, to_url: string, placements: Placements
   const [restore, restoreErrors] = start(
     'psql',
     ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1', '--single-transaction', to.address],
-    // No trigger runs, and no foreign key is checked: the rows were written once and are whole.
-    { PATH: path, PGPASSWORD: to.PGPASSWORD, PGOPTIONS: '-c session_replication_role=replica' },
+    {
+      PATH: path,
+      PGPASSWORD: to.PGPASSWORD,
+      // No trigger runs, and no foreign key is checked: the rows were written once and are whole. The second is of the distributed engine.
+      PGOPTIONS: '-c session_replication_role=replica -c citus.multi_shard_modify_mode=sequential',
+    },
   );
   const { stdin } = restore;
   if (!stdin || !dump.stdout) throw new Error('The programs have no input and output.');
@@ -108,10 +114,18 @@ async function ask<T>(url: string, question: (client: pg.Client) => Promise<T>):
   }
 }
 
+/** Without those of the distributed engine. */
 const migrationsOf = async (client: pg.Client): Promise<string> =>
-  (await client.query<{ name: string }>('select name from migration order by name')).rows
+  (
+    await client.query<{ name: string }>(`select name from migration where name not like 'engine/%' order by name`)
+  ).rows
     .map(({ name }) => name)
     .join();
+
+/** The server and the database. */
+const placeOf = async (client: pg.Client): Promise<string> =>
+  (await client.query<{ place: string }>(`select pg_postmaster_start_time() || ' ' || current_database() as place`)).rows[0]
+    ?.place ?? '';
 
 const transactionOf = async (client: pg.Client): Promise<bigint> =>
   BigInt((await client.query<{ tx: string }>('select pg_current_xact_id()::text as tx')).rows[0]?.tx ?? 0);
@@ -130,24 +144,33 @@ async function checkNumbers(from_url: string, to_url: string): Promise<void> {
   );
 }
 
+/** Workers of the engine know the setting of a role, and none of a connection. */
+async function withoutTriggers(to_url: string, work: () => Promise<void>): Promise<void> {
+  await ask(to_url, (client) => client.query('alter role current_user set session_replication_role = replica'));
+  try {
+    await work();
+  } finally {
+    await ask(to_url, (client) => client.query('alter role current_user reset session_replication_role'));
+  }
+}
+
 /**
- * Moves everything from a distributed database into a single one that has the same migrations and is not in use, both as their owners. No process
- * may serve meanwhile. `pg_dump` and `psql` of PostgreSQL 18 are in the path.
+ * Moves everything into a database that has the same migrations and is not in use, both as superusers: from one database into a distributed one, or
+ * back. No process may serve meanwhile. `pg_dump` and `psql` of PostgreSQL 18 are in the path.
  */
-export async function moveToOneDatabase(
-  from_url: string,
-  to_url: string,
-  placements: Placements,
-  programs: Programs,
-): Promise<void> {
-  if (!(await isDistributedAt(from_url))) throw new Error('The database to move from is not distributed.');
+export async function moveDatabase(from_url: string, to_url: string, programs: Programs): Promise<void> {
+  const source = await ask(from_url, async (client) => ({
+    place: await placeOf(client),
+    migrations: await migrationsOf(client),
+  }));
   const target = await ask(to_url, async (client) => ({
+    place: await placeOf(client),
     has_entries: (await client.query('select from audit limit 1')).rowCount === 1,
     migrations: await migrationsOf(client),
   }));
+  if (target.place === source.place) throw new Error('Both addresses lead to the same database.');
   if (target.has_entries) throw new Error('The database to move to is in use: its trail has entries.');
-  if (target.migrations !== (await ask(from_url, migrationsOf)))
-    throw new Error('The two databases have different migrations.');
+  if (target.migrations !== source.migrations) throw new Error('The two databases have different migrations.');
   await checkNumbers(from_url, to_url);
-  await copyRows(from_url, to_url, placements, programs);
+  await withoutTriggers(to_url, () => copyRows(from_url, to_url, programs));
 }

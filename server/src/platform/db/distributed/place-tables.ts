@@ -1,0 +1,114 @@
+import pg from 'pg';
+import { appUrl } from '../migrations/roles.ts';
+import { hasEngine, settings_of_migrations } from './engine.ts';
+import type { Placements } from './placement.ts';
+
+/** Settings of the connection that places. By default the engine hides its shards. */
+const settings_of_placing = `${settings_of_migrations}; set citus.multi_shard_modify_mode = 'sequential';
+  set citus.override_table_visibility = off; set client_min_messages = error`;
+
+/** Settings of the app's login. */
+const settings_of_app = {
+  // What a transaction sets locally, such as its tenant, reaches the workers.
+  'citus.propagate_set_commands': 'local',
+  // One connection to each worker: having asked several shards over many, the engine would write no reference table that they refer to.
+  'citus.multi_shard_modify_mode': 'sequential',
+  // A function in a worker's statement may have a statement. All of ours read the clinic that their caller has named, which is there.
+  'citus.allow_nested_distributed_execution': 'on',
+};
+
+interface Unplaced {
+  name: string;
+  /** The tables that it has foreign keys to. */
+  needs: string[];
+}
+
+/** The tables that do not lie where their placement says: copied ones first, and each after those that it has foreign keys to. */
+async function unplacedOf(owner: pg.Client, placements: Placements): Promise<string[]> {
+  const wanted = ['reference', 'distributed'].flatMap((kind) =>
+    Object.keys(placements).filter((table) => placements[table]?.place === kind),
+  );
+  const { rows } = await owner.query<Unplaced>(
+    `select c.relname::text as name, array(select p.relname::text from pg_constraint k join pg_class p on p.oid = k.confrelid
+       where k.conrelid = c.oid and k.contype = 'f') as needs
+     from unnest($1::text[]) with ordinality w(name, at) join pg_class c on c.oid = to_regclass(w.name)
+     where not exists (select from pg_dist_partition t where t.logicalrelid = c.oid and (t.partkey is not null or t.repmodel = 't'))
+     order by w.at`,
+    [wanted],
+  );
+  const needs_of = new Map(rows.map(({ name, needs }) => [name, needs]));
+  const ordered = new Set<string>();
+  const take = (table: string): void => {
+    const needs = needs_of.get(table);
+    if (!needs) return;
+    needs_of.delete(table);
+    needs.forEach(take);
+    ordered.add(table);
+  };
+  rows.forEach(({ name }) => take(name));
+  return [...ordered];
+}
+
+/**
+ * Makes the tables of clinics that stay at the coordinator known to the engine, such as the trail's, which every act of a clinic writes: only
+ * then does a commit that also writes at a worker prepare there first. So are those with a foreign key to a copied table.
+ */
+async function makeOthersKnown(owner: pg.Client, placements: Placements): Promise<void> {
+  for (;;) {
+    const { rows } = await owner.query<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c
+       where c.oid in (select to_regclass(name) from unnest($1::text[]) name)
+         and not exists (select from pg_dist_partition t where t.logicalrelid = c.oid)
+         and (exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'clinic_id' and not a.attisdropped)
+           or exists (select from pg_constraint k join pg_dist_partition t on t.logicalrelid = k.confrelid and t.repmodel = 't'
+             where k.conrelid = c.oid and k.contype = 'f')) limit 1`,
+      [Object.keys(placements)],
+    );
+    if (!rows[0]) return;
+    // With those that it has foreign keys to, and those with one to it.
+    await owner.query('select citus_add_local_table_to_metadata($1, cascade_via_foreign_keys => true)', [rows[0].name]);
+  }
+}
+
+async function place(owner: pg.Client, placements: Placements): Promise<void> {
+  const { rows } = await owner.query<{ first: string | undefined }>(
+    'select logicalrelid::text as first from pg_dist_partition where partkey is not null limit 1',
+  );
+  let beside = rows[0]?.first;
+  const unplaced = await unplacedOf(owner, placements);
+  if (!beside && (await owner.query('select from clinic limit 1')).rowCount === 1)
+    throw new Error('The database has clinics already: move it into an empty distributed one with npm run move-database.');
+  for (const table of unplaced) {
+    if (placements[table]?.place === 'reference') await owner.query('select create_reference_table($1)', [table]);
+    else {
+      await owner.query("select create_distributed_table($1, 'clinic_id', colocate_with => $2)", [table, beside ?? 'none']);
+      beside ??= table;
+    }
+  }
+  await makeOthersKnown(owner, placements);
+}
+
+/**
+ * Lays the tables of a migrated database where their placements say, as its owner: all or nothing. Tables that lie there are passed over.
+ * Refuses a database without the engine, and one with clinics that was not distributed when it was empty.
+ */
+export async function placeTables(owner_url: string, placements: Placements): Promise<void> {
+  const owner = new pg.Client({ connectionString: owner_url });
+  owner.on('error', () => {});
+  await owner.connect();
+  try {
+    if (!(await hasEngine(owner)))
+      throw new Error(
+        'DATABASE_DISTRIBUTED is on, but the database has no distributed engine: run create extension citus.',
+      );
+    await owner.query(settings_of_placing);
+    await owner.query('begin');
+    await place(owner, placements);
+    const login = new URL(appUrl(owner_url)).username;
+    for (const [setting, value] of Object.entries(settings_of_app))
+      await owner.query(`alter role ${login} set ${setting} = '${value}'`);
+    await owner.query('commit');
+  } finally {
+    await owner.end();
+  }
+}
