@@ -13,7 +13,7 @@ const hashes_file = join(migrations, 'hashes.json');
 
 /** Records the hashes of new migrations, unless a recorded one was edited. Returns the edited ones. */
 async function recordHashes(): Promise<string[]> {
-  const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted();
+  const names = (await readdir(migrations, { recursive: true })).filter((name) => name.endsWith('.sql')).toSorted();
   const texts = new Map<string, string>();
   for (const name of names) texts.set(name, await readFile(join(migrations, name), 'utf8'));
   const recorded = JSON.parse(await readFile(hashes_file, 'utf8')) as MigrationHashes;

@@ -54,9 +54,11 @@ export async function runSetup(config: Config, answers: SetupAnswers, say: Say):
   const database = await findDatabase(config, log);
   const { owner_url } = database;
   try {
-    await prepareDatabaseTelling(owner_url, workers, undefined, () => {}, await readPlacements(config)).catch((error: unknown) => {
-      throw databaseProblem(error, config);
-    });
+    await prepareDatabaseTelling(owner_url, workers, undefined, () => {}, await readPlacements(config)).catch(
+      (error: unknown) => {
+        throw databaseProblem(error, config);
+      },
+    );
     if (!config.sandbox) await leaveSandbox(owner_url, config);
     return await inTurn(owner_url, async () => {
       const platform = await createPlatform({

@@ -8,7 +8,10 @@ export const placements: Placements = {
   voucher_collection: { place: 'reference', reason: 'belongs to a group; named by the vouchers of several clinics' },
   voucher_collection_branch: { place: 'reference', reason: 'belongs to a collection' },
   promo_code: { place: 'distributed', reason: 'belongs to a branch, whose orders use it' },
-  promo_code_taken: { place: 'local', reason: 'ensures that a group has each code once, whatever machine its branch is on' },
+  promo_code_taken: {
+    place: 'local',
+    reason: 'ensures that a group has each code once, whatever machine its branch is on',
+  },
   promo_code_voucher: { place: 'distributed', reason: 'read and written with its promo code' },
   voucher_order: { place: 'distributed', reason: 'written with the stock of its voucher' },
   voucher_order_paid: { place: 'local', reason: 'ensures that a payment buys once; outcomes find the order by it' },

@@ -1,5 +1,5 @@
 /** The public interface of the appointments domain for later domains. Booking and asking run within a platform call. */
-export { visitStatusOf } from './appointments.queries.ts';
+export { lockAppointment, visitStatusOf } from './appointments.queries.ts';
 export { cancelWithVisit } from './decisions/cancel-with-visit.ts';
 export { giveTime } from './decisions/give-time.ts';
 export { bookAppointment, type HeldBooking } from './platform/book-appointment.ts';

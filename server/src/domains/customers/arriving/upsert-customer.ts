@@ -3,12 +3,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import { lockCopies } from '../../../platform/db/distributed/several-machines.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { type Arriving, changesOf } from './arriving.ts';
-import {
-  type CustomerFacts,
-  insertCustomer,
-  lockCustomer,
-  saveCustomer,
-} from './upsert-customer.queries.ts';
+import { type CustomerFacts, insertCustomer, lockCustomer, saveCustomer } from './upsert-customer.queries.ts';
 
 const later = (one: Date, other: Date): Date => (one > other ? one : other);
 

@@ -10,10 +10,7 @@ import { findFrozen, type FrozenCode } from './payment-code.queries.ts';
 import { payNowText, reference_random_bytes, referenceAt } from './paynow-code.rules.ts';
 
 /** Generates an unguessable reference for a new code of a clinic, with its expiry. */
-export const newCode = (
-  { now }: Pick<BaseAct, 'now'>,
-  clinic_id: number,
-): { reference: string; expires_at: Date } => ({
+export const newCode = ({ now }: Pick<BaseAct, 'now'>, clinic_id: number): { reference: string; expires_at: Date } => ({
   reference: referenceAt(clinic_id, randomBytes(reference_random_bytes)),
   expires_at: new Date(now.getTime() + qr_ttl_seconds * 1000),
 });

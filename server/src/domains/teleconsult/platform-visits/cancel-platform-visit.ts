@@ -5,12 +5,12 @@ import { cancelWithVisit } from '../../appointments/index.ts';
 import { findOpenOffer } from '../ring/ring.queries.ts';
 import { stopRinging } from '../ring/stop-ringing.ts';
 import { noteStep } from '../visits/note-step.ts';
-import { saveVisit } from '../visits/visits.queries.ts';
+import { lockBookedVisit, saveVisit } from '../visits/visits.queries.ts';
 import { lockEnteredVisit, shownToPatient } from './entered-visit.ts';
 
 /** The patient hangs up or cancels: it stops ringing everywhere. A repeat changes nothing. Refuses: visit_not_found, visit_begun. */
 export const cancelPlatformVisit: Action<typeof endpoint> = async (act, { params: { id } }) => {
-  const { scope, visit } = await lockEnteredVisit(act, id);
+  const { scope, visit } = await lockEnteredVisit(act, id, lockBookedVisit);
   const is_repeated = visit.status === 'c' && visit.ended_why === 'patient';
   if (!is_repeated) {
     if (visit.status !== 'i' && visit.status !== 'm' && visit.status !== 'mc') throw act.refusal('visit_begun');

@@ -1,7 +1,7 @@
 import type { PlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import type { SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import type { ReadDb } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { deductionOf } from '../../claims/index.ts';
 import { listInvoices } from '../billing/invoices.queries.ts';
 import { findPayment } from '../billing/payments.queries.ts';
@@ -24,9 +24,10 @@ export async function enterVisit(act: Entering & { db: ReadDb }, id: number): Pr
 export async function lockEnteredVisit(
   act: Entering & Pick<SystemAct, 'db'>,
   id: number,
+  lock: (db: Db, scope: Scope, id: number) => Promise<VisitRow | undefined> = lockVisit,
 ): Promise<{ scope: Scope; visit: VisitRow }> {
   const scope = await enterVisit(act, id);
-  const visit = await lockVisit(act.db, scope, id);
+  const visit = await lock(act.db, scope, id);
   if (!visit) throw act.refusal('visit_not_found');
   return { scope, visit };
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { lockAppointment } from '../../appointments/index.ts';
 
 export const visit_columns = columnsOf('visit', [
   'id',
@@ -40,6 +41,22 @@ export const lockVisit = (db: Db, { clinic_id }: At, id: number): Promise<VisitR
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+/**
+ * The visit, locked until the commit, and before it its appointment, whose decisions lock in this order too: of a visit and its appointment that are
+ * cancelled at once, neither waits for the other in a circle.
+ */
+export async function lockBookedVisit(db: Db, scope: Scope, id: number): Promise<VisitRow | undefined> {
+  const visit = await db
+    .selectFrom('visit')
+    .select('appointment_id')
+    .where('clinic_id', '=', scope.clinic_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // It never changes.
+  if (visit?.appointment_id != null) await lockAppointment(db, scope, visit.appointment_id);
+  return lockVisit(db, scope, id);
+}
 
 /** True for a visit of the branch, for a note of who opened it. */
 export const isThere = ({ clinic_id }: At, id: number): RawBuilder<unknown> =>

@@ -140,11 +140,7 @@ const faults: [fault: string, statement: string, invariants: string[]][] = [
     ['sums of certificates'],
   ],
   ['sums of orders that say less', 'update voucher_order_sum set amount_cents = 0', ['sums of certificates']],
-  [
-    'a payment that could buy again',
-    'delete from voucher_order_paid',
-    ['the payment of every order is taken'],
-  ],
+  ['a payment that could buy again', 'delete from voucher_order_paid', ['the payment of every order is taken']],
   ['a code that no promo code has', 'delete from promo_code', ['the payment of every order is taken']],
   ['a use that no order has', 'update promo_code set uses = uses + 1', ['a promo code was used']],
 ];

@@ -116,16 +116,14 @@ async function ask<T>(url: string, question: (client: pg.Client) => Promise<T>):
 
 /** Without those of the distributed engine. */
 const migrationsOf = async (client: pg.Client): Promise<string> =>
-  (
-    await client.query<{ name: string }>(`select name from migration where name not like 'engine/%' order by name`)
-  ).rows
+  (await client.query<{ name: string }>(`select name from migration where name not like 'engine/%' order by name`)).rows
     .map(({ name }) => name)
     .join();
 
 /** The server and the database. */
 const placeOf = async (client: pg.Client): Promise<string> =>
-  (await client.query<{ place: string }>(`select pg_postmaster_start_time() || ' ' || current_database() as place`)).rows[0]
-    ?.place ?? '';
+  (await client.query<{ place: string }>(`select pg_postmaster_start_time() || ' ' || current_database() as place`))
+    .rows[0]?.place ?? '';
 
 const transactionOf = async (client: pg.Client): Promise<bigint> =>
   BigInt((await client.query<{ tx: string }>('select pg_current_xact_id()::text as tx')).rows[0]?.tx ?? 0);

@@ -75,13 +75,18 @@ async function place(owner: pg.Client, placements: Placements): Promise<void> {
     'select logicalrelid::text as first from pg_dist_partition where partkey is not null limit 1',
   );
   let beside = rows[0]?.first;
-  const unplaced = await unplacedOf(owner, placements);
-  if (!beside && (await owner.query('select from clinic limit 1')).rowCount === 1)
-    throw new Error('The database has clinics already: move it into an empty distributed one with npm run move-database.');
-  for (const table of unplaced) {
+  for (const table of await unplacedOf(owner, placements)) {
     if (placements[table]?.place === 'reference') await owner.query('select create_reference_table($1)', [table]);
     else {
-      await owner.query("select create_distributed_table($1, 'clinic_id', colocate_with => $2)", [table, beside ?? 'none']);
+      // Triggers would follow each row that moves a second time.
+      if ((await owner.query(`select from ${table} limit 1`)).rowCount === 1)
+        throw new Error(
+          `The database has rows already, in ${table}: npm run move-database moves it into an empty distributed one.`,
+        );
+      await owner.query("select create_distributed_table($1, 'clinic_id', colocate_with => $2)", [
+        table,
+        beside ?? 'none',
+      ]);
       beside ??= table;
     }
   }
@@ -90,7 +95,7 @@ async function place(owner: pg.Client, placements: Placements): Promise<void> {
 
 /**
  * Lays the tables of a migrated database where their placements say, as its owner: all or nothing. Tables that lie there are passed over.
- * Refuses a database without the engine, and one with clinics that was not distributed when it was empty.
+ * Refuses a database without the engine, and one with rows that are to be distributed.
  */
 export async function placeTables(owner_url: string, placements: Placements): Promise<void> {
   const owner = new pg.Client({ connectionString: owner_url });

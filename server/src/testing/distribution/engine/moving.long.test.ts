@@ -57,18 +57,14 @@ test('a distributed database moves into a single one: nothing is missing, and co
   const before = await Promise.all(counters.map(({ token }) => shown(there, token)));
 
   const programs = { path: `${join(home, 'bin')}:${process.env['PATH']}` };
-  await expect(moveDatabase(one.owner_url, one.owner_url, programs)).rejects.toThrow(
-    'same database',
-  );
+  await expect(moveDatabase(one.owner_url, one.owner_url, programs)).rejects.toThrow('same database');
   await untilNumberedHigher(there, one);
   await expect(moveDatabase(cluster.coordinator, one.owner_url, programs)).rejects.toThrow(
     /pg_resetwal --epoch=0 --next-transaction-id=\d{7,8} on it/,
   );
   await untilNumberedHigher(one, there);
   await moveDatabase(cluster.coordinator, one.owner_url, programs);
-  await expect(moveDatabase(cluster.coordinator, one.owner_url, programs)).rejects.toThrow(
-    'is in use',
-  );
+  await expect(moveDatabase(cluster.coordinator, one.owner_url, programs)).rejects.toThrow('is in use');
 
   const broken: string[] = [];
   await reconcile(one.owner_url, (line) => void (line.startsWith('holds') || broken.push(line)));
