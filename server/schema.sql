@@ -4220,7 +4220,7 @@ alter table promo_code_taken force row level security;
 create policy tenant on promo_code_taken
   using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON promo_code_taken FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert on promo_code_taken to clinic_app;
+grant insert, select on promo_code_taken to clinic_app;
 
 create table promo_code_voucher (
   clinic_id bigint not null,
@@ -6087,7 +6087,7 @@ create policy resolver on voucher_order_paid for select to clinic_resolver
 create policy tenant on voucher_order_paid
   using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON voucher_order_paid FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert on voucher_order_paid to clinic_app;
+grant insert, select on voucher_order_paid to clinic_app;
 grant select on voucher_order_paid to clinic_resolver;
 
 create table voucher_order_sum (

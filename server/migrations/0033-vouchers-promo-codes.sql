@@ -59,7 +59,7 @@ create table promo_code_taken (
   primary key (group_id, code)
 );
 call protect_by_clinic('promo_code_taken');
-grant insert on promo_code_taken to clinic_app;
+grant select, insert on promo_code_taken to clinic_app;
 create trigger never_altered before update or delete on promo_code_taken for each row execute function refuse_change();
 
 create table promo_code_voucher (

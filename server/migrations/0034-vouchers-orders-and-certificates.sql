@@ -81,7 +81,7 @@ create table voucher_order_paid (
 );
 call protect_by_clinic('voucher_order_paid');
 call open_to_resolver('voucher_order_paid');
-grant insert on voucher_order_paid to clinic_app;
+grant select, insert on voucher_order_paid to clinic_app;
 create trigger never_altered before update or delete on voucher_order_paid for each row execute function refuse_change();
 
 -- Numbers of certificates, one row per group, so that they have no gap.

@@ -12,7 +12,7 @@ import { makeDefaultPrice } from '../../../testing/samples/teleconsult/teleconsu
 import { startTestApp, test_platform_key, type TestApp } from '../../../testing/test-app.ts';
 import { eventually } from '../../../testing/wire/test-socket.ts';
 
-const hours = [9, 10, 11, 12, 13, 14];
+const hours = [9, 10, 11, 14, 15, 16];
 const rounds = raceRounds(2);
 let app: TestApp;
 let counter: Counter;
