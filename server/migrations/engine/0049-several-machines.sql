@@ -58,7 +58,19 @@ call open_for_locks('user_group_clinic');
 call open_for_locks('voucher_collection_branch');
 drop procedure open_for_locks;
 
--- The engine writes every column of a row at its nodes. Columns that the app may not fill keep their defaults.
-create policy staff_user_columns_only on staff_user as restrictive for insert to clinic_app with check (medinet_id is null
-  and second_factor_since is null and not vmail and not vmobile and photo_small is null and photo_origin is null);
-grant insert on staff_user to clinic_app;
+-- The engine writes every column of a row at its nodes. Those that a role may not fill keep their defaults.
+create procedure open_columns(table_name regclass, writer name) language plpgsql as $$
+declare
+  others text := (
+    select string_agg(format('%I is not distinct from %s', a.attname, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ' and ')
+    from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = table_name and a.attnum > 0 and not a.attisdropped and a.attidentity = '' and a.attgenerated = ''
+      and not has_column_privilege(writer, table_name, a.attnum, 'insert'));
+begin
+  execute format('create policy %s_columns_only on %1$s as restrictive for insert to %I with check (%s)', table_name, writer, others);
+  execute format('grant insert on %s to %I', table_name, writer);
+end $$;
+call open_columns('staff_user', 'clinic_app');
+call open_columns('provider_group', 'clinic_head_office');
+call open_columns('clinic', 'clinic_head_office');
+drop procedure open_columns;
