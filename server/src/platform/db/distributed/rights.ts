@@ -73,10 +73,10 @@ interface PartlyWritten {
 }
 
 /**
- * The engine writes every column of a row at its nodes, so the app gets the right to insert them all. A policy lets no other value than its
- * default into a column that the app may not fill.
+ * The engine writes every column of a row at its nodes, so a role that inserts some gets the right to insert them all. A policy lets no other value
+ * than its default into a column that the role may not fill.
  */
-async function openColumns(owner: pg.Client, placements: Placements): Promise<void> {
+async function openColumns(owner: pg.Client, placements: Placements, role: string): Promise<void> {
   const { rows } = await owner.query<PartlyWritten>(
     `select t.name as table, string_agg(format('%I is not distinct from %s', a.attname, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ' and ') as rule
      from unnest($2::text[]) t(name) join pg_attribute a on a.attrelid = t.name::regclass and a.attnum > 0 and not a.attisdropped
@@ -84,13 +84,13 @@ async function openColumns(owner: pg.Client, placements: Placements): Promise<vo
      where has_any_column_privilege($1, t.name, 'insert') and not has_column_privilege($1, t.name::regclass, a.attnum, 'insert')
        and a.attidentity = '' and a.attgenerated = ''
      group by 1`,
-    [app_role, Object.keys(placements)],
+    [role, Object.keys(placements)],
   );
   for (const { table, rule } of rows) {
     await owner.query(
-      `create policy ${table}_columns_only on ${table} as restrictive for insert to ${app_role} with check (${rule})`,
+      `create policy ${table}_columns_only on ${table} as restrictive for insert to ${role} with check (${rule})`,
     );
-    await owner.query(`grant insert on ${table} to ${app_role}`);
+    await owner.query(`grant insert on ${table} to ${role}`);
   }
 }
 
@@ -111,6 +111,6 @@ export async function giveRights(owner: pg.Client, app_login: string, placements
   await letNodesLogIn(owner);
   await keepSettings(owner, app_login);
   await openForLocks(owner, placements);
-  await openColumns(owner, placements);
+  for (const role of [app_role, head_office_role]) await openColumns(owner, placements, role);
   await openSequences(owner, placements);
 }
