@@ -67,6 +67,8 @@ test('beside the code the counter reads whom the customer’s phone will name', 
   api.answer(transactionQrCode, { ...codeSample('PANEW0000001'), payee: null });
   await screen.getByRole('button', { name: 'New code' }).click();
   await expect.element(screen.getByText(/The customer’s phone will name/)).not.toBeInTheDocument();
+  // The customer screen is told afterwards: a call on its way would count in the next test.
+  await expect.poll(() => api.calls(updateDeviceMessage).length).toBe(1);
 });
 
 test('New code renews the code and the customer screen', async () => {
