@@ -168,14 +168,16 @@ export async function giveRoles(
   roles: readonly Role[],
 ): Promise<void> {
   const role_group_id = await makeRoleGroup(app, { id: user.group_id }, roles);
-  // In one statement: a person who held nothing for a moment would be cut off by the check of open sockets.
   await app.owner.query(
-    `with given as (
-       insert into user_group_clinic (group_id, user_id, clinic_id, role_group_id) values ($1, $2, $3, $4)
-     )
-     delete from user_group_clinic where user_id = $2 and clinic_id = $3`,
+    'insert into user_group_clinic (group_id, user_id, clinic_id, role_group_id) values ($1, $2, $3, $4)',
     [user.group_id, user.id, clinic.id, role_group_id],
   );
+  // Afterwards: a person who held nothing for a moment would be cut off by the check of open sockets.
+  await app.owner.query('delete from user_group_clinic where user_id = $1 and clinic_id = $2 and role_group_id <> $3', [
+    user.id,
+    clinic.id,
+    role_group_id,
+  ]);
 }
 
 export interface SignedIn {
