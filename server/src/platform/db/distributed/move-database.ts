@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { hasEngine } from './engine.ts';
 
 /** Empties what the migrations have filled, apart from the list of them. The distributed engine truncates no table of its own without its triggers. */
 const empty = `do $$
@@ -142,13 +143,19 @@ async function checkNumbers(from_url: string, to_url: string): Promise<void> {
   );
 }
 
-/** Workers of the engine know the setting of a role, and none of a connection. */
+/** Its workers know what is set for a role, and nothing of the connection. */
 async function withoutTriggers(to_url: string, work: () => Promise<void>): Promise<void> {
-  await ask(to_url, (client) => client.query('alter role current_user set session_replication_role = replica'));
+  if (!(await ask(to_url, hasEngine))) return work();
+  const forRole = (change: string) =>
+    ask(to_url, async (client) => {
+      const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
+      await client.query(`alter role current_user in database ${rows[0]?.name} ${change}`);
+    });
+  await forRole('set session_replication_role = replica');
   try {
     await work();
   } finally {
-    await ask(to_url, (client) => client.query('alter role current_user reset session_replication_role'));
+    await forRole('reset session_replication_role');
   }
 }
 

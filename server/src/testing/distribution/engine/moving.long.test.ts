@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import { calculateTransactions, getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { workers } from '../../../app.ts';
+import { distribution } from '../../../distribution/distribution-keys.ts';
 import { foldRollups } from '../../../domains/payments/payments.workers.ts';
 import { moveDatabase } from '../../../platform/db/distributed/move-database.ts';
+import { prepareDatabaseTelling } from '../../../platform/db/migrations/prepare-database.ts';
 import { sealTrail } from '../../../platform/trail/seal-trail.ts';
 import { reconcile } from '../../../reconcile.ts';
 import { signIn } from '../../factories.ts';
 import { type Counter, sendOutcome, startPayment } from '../../money/payments.ts';
-import { startTestApp, type TestApp } from '../../test-app.ts';
-import { engineFolder, not_here } from './cluster.ts';
+import { startTestApp, test_platform_key, type TestApp } from '../../test-app.ts';
+import { engineFolder, makeClusterDatabase, not_here } from './cluster.ts';
 import { countersAtBothWorkers, type ProductOnCluster, startProduct } from './product-on-cluster.ts';
 
 const home = engineFolder();
@@ -34,6 +38,24 @@ async function takePaid(there: TestApp, counter: Counter): Promise<number> {
   return id;
 }
 
+/** How many rows each table has, and their digest. */
+async function rowsOf(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found: Record<string, string> = {};
+    for (const table of Object.keys(distribution).filter((name) => name !== 'migration')) {
+      const { rows } = await client.query<{ rows: string }>(
+        `select count(*) || ' ' || coalesce(sum(hashtextextended(to_jsonb(t)::text, 0)), 0) as rows from ${table} t`,
+      );
+      found[table] = rows[0]?.rows ?? '';
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
 const nextTransaction = async ({ owner }: TestApp): Promise<number> =>
   Number((await owner.query<{ tx: string }>('select pg_current_xact_id()::text as tx')).rows[0]?.tx);
 
@@ -44,7 +66,7 @@ async function untilNumberedHigher(app: TestApp, than: TestApp): Promise<void> {
     await Promise.all(Array.from({ length: 200 }, () => nextTransaction(app)));
 }
 
-test('a distributed database moves into a single one: nothing is missing, and counters go on there', async (context) => {
+test('a distributed database moves into a single one, where counters go on, and from there into a distributed one: nothing is missing', async (context) => {
   if (!product || !one || !home) {
     context.skip(not_here);
     return;
@@ -81,4 +103,15 @@ test('a distributed database moves into a single one: nothing is missing, and co
     `select bool_and(id > before) as in_order from (select id, lag(id) over (partition by clinic_id order by at, id) as before from journal_entry) j`,
   );
   expect(rows).toEqual([{ in_order: true }]);
+
+  const [moved = ''] = await makeClusterDatabase(
+    cluster.nodes.map(({ server_url }) => server_url),
+    'moved',
+  );
+  await prepareDatabaseTelling(moved, workers, [test_platform_key], () => {}, distribution);
+  await untilNumberedHigher(there, one);
+  await moveDatabase(one.owner_url, moved, programs);
+  expect(await rowsOf(moved)).toEqual(await rowsOf(one.owner_url));
+  await reconcile(moved, (line) => void (line.startsWith('holds') || broken.push(line)));
+  expect(broken).toEqual([expect.stringMatching(/ 0 violations$/), expect.stringMatching(/ 0 violations$/)]);
 }, 300_000);
