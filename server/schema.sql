@@ -768,9 +768,12 @@ end $procedure$;
 
 CREATE OR REPLACE FUNCTION public.open_work_of(clinics bigint[])
  RETURNS TABLE(kind text, records bigint, amount_cents bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
+#variable_conflict use_column
+begin
+  return query
   select 'payments', count(*), coalesce(sum(coalesce(pay_to_clinic_cents, amount_cents)), 0)::bigint from transaction
   where clinic_id = any (clinics) and (payment_status = 'i' or status = 'h' or (status = 'p' and payment_advice_id is null))
   union all
@@ -782,8 +785,8 @@ AS $function$
   select 'advices', count(*), coalesce(sum(pay_to_clinic_total_cents), 0)::bigint from payment_advice
   where clinic_id = any (clinics) and process_status <> 'p'
   union all
-  select 'visits', count(*), null::bigint from visit where clinic_id = any (clinics) and status in ('i', 'm', 's', 'wc', 'w')
-$function$;
+  select 'visits', count(*), null::bigint from visit where clinic_id = any (clinics) and status in ('i', 'm', 's', 'wc', 'w');
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.patient_view_digest(v jsonb)
  RETURNS bytea

@@ -33,7 +33,10 @@ alter function purge_what_is_over(int) owner to clinic_resolver;
 
 -- What keeps these clinics from closing, of each kind: how many, and their money. Sees the clinics of the caller's transaction only.
 create function open_work_of(clinics bigint[]) returns table (kind text, records bigint, amount_cents bigint)
-language sql stable as $$
+language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
   select 'payments', count(*), coalesce(sum(coalesce(pay_to_clinic_cents, amount_cents)), 0)::bigint from transaction
   where clinic_id = any (clinics) and (payment_status = 'i' or status = 'h' or (status = 'p' and payment_advice_id is null))
   union all
@@ -45,5 +48,5 @@ language sql stable as $$
   select 'advices', count(*), coalesce(sum(pay_to_clinic_total_cents), 0)::bigint from payment_advice
   where clinic_id = any (clinics) and process_status <> 'p'
   union all
-  select 'visits', count(*), null::bigint from visit where clinic_id = any (clinics) and status in ('i', 'm', 's', 'wc', 'w')
-$$;
+  select 'visits', count(*), null::bigint from visit where clinic_id = any (clinics) and status in ('i', 'm', 's', 'wc', 'w');
+end $$;

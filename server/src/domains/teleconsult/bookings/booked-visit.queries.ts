@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
@@ -15,12 +14,21 @@ export async function findOffered(
   { clinic_id, group_id }: At,
   { doctor_id, rather = null }: { doctor_id: number | null; rather?: number | null },
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select s.id from telemed_service s
-    left join telemed_price t on t.clinic_id = ${clinic_id} and t.doctor_id = ${doctor_id}::int8 and t.service_id = s.id
-    where s.group_id = ${group_id} and coalesce(t.available, s.available)
-    order by s.id is distinct from ${rather}::int8, s.name_key, s.id limit 1`.execute(db);
-  return rows[0]?.id;
+  const services = await db
+    .selectFrom('telemed_service')
+    .select(['id', 'available'])
+    .where('group_id', '=', group_id)
+    .orderBy('name_key')
+    .execute();
+  const own = await db
+    .selectFrom('telemed_price')
+    .select(['service_id', 'available'])
+    .where('clinic_id', '=', clinic_id)
+    .where('doctor_id', '=', doctor_id ?? 0)
+    .execute();
+  const own_of = new Map(own.map(({ service_id, available }) => [service_id, available]));
+  const offered = services.filter(({ id, available }) => own_of.get(id) ?? available).map(({ id }) => id);
+  return offered.find((id) => id === rather) ?? offered[0];
 }
 
 /** The visit of an appointment, locked until the commit. */

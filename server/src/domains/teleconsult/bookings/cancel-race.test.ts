@@ -78,7 +78,7 @@ test(
       );
       expectEach(answers, [200, 409]);
       const { rows } = await app.owner.query(
-        `select from visit v join appointment a on a.id = v.appointment_id where v.id = any ($1) and v.status = 'c' and a.status = 'd'`,
+        `select from visit v join appointment a on a.clinic_id = v.clinic_id and a.id = v.appointment_id where v.id = any ($1) and v.status = 'c' and a.status = 'd'`,
         [all.map(({ visit }) => visit)],
       );
       expect(rows).toHaveLength(hours.length);

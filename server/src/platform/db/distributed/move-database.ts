@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { pipeline } from 'node:stream/promises';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { hasEngine } from './engine.ts';
 
@@ -33,7 +32,6 @@ begin
     if highest > coalesce(pg_sequence_last_value(one.sequence), 0) then perform setval(one.sequence, highest); end if;
   end loop;
 end $$;
-analyze;
 `;
 
 /** Programs of PostgreSQL. */
@@ -42,66 +40,39 @@ interface Programs {
   path: string;
 }
 
-async function untilEnded(program: ChildProcess, name: string, errors: () => string): Promise<void> {
-  if (program.exitCode === null && program.signalCode === null) await once(program, 'exit');
-  if (program.exitCode !== 0) throw new Error(`${name} failed: ${errors()}`);
-}
-
-function start(name: string, parameters: string[], env: Record<string, string>): [ChildProcess, () => string] {
-  const program = spawn(name, parameters, { env, stdio: ['pipe', 'pipe', 'pipe'] });
-  let errors = '';
-  program.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  return [program, () => errors.trim()];
-}
+/** Without its end nothing is committed, whatever broke off before it. */
+const copying = `{
+  printf '%s\n' "$BEFORE"
+  PGPASSWORD=$FROM_PASSWORD pg_dump --data-only --schema=public --schema=pgboss --exclude-table=public.migration --exclude-table=pgboss.version "$FROM" &&
+    printf '%s\n' "$AFTER"
+} | PGPASSWORD=$TO_PASSWORD psql --no-psqlrc --quiet --output=/dev/null --set=ON_ERROR_STOP=1 "$TO"`;
 
 /** An address without its password, which other users of the machine must not read in the list of processes. */
-function addressFor(url: string): { address: string; PGPASSWORD: string } {
+function splitPassword(url: string): [address: string, password: string] {
   const address = new URL(url);
-  const PGPASSWORD = decodeURIComponent(address.password);
+  const password = decodeURIComponent(address.password);
   address.password = '';
-  return { address: address.href, PGPASSWORD };
+  return [address.href, password];
 }
 
 /** All rows into the other database: all of them or none. The tables of a coordinator include the rows of its workers. */
 async function copyRows(from_url: string, to_url: string, { path }: Programs): Promise<void> {
-  const left_out = ['public.migration', 'pgboss.version'];
-  const from = addressFor(from_url);
-  const to = addressFor(to_url);
-  const [dump, dumpErrors] = start(
-    'pg_dump',
-    [
-      '--data-only',
-      '--schema=public',
-      '--schema=pgboss',
-      `--dbname=${from.address}`,
-      ...left_out.map((table) => `--exclude-table=${table}`),
-    ],
-    { PATH: path, PGPASSWORD: from.PGPASSWORD },
-  );
-  const [restore, restoreErrors] = start(
-    'psql',
-    ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1', '--single-transaction', to.address],
-    {
-      PATH: path,
-      PGPASSWORD: to.PGPASSWORD,
-      // No trigger runs, and no foreign key is checked: the rows were written once and are whole. The second is of the distributed engine.
-      PGOPTIONS: '-c session_replication_role=replica -c citus.multi_shard_modify_mode=sequential',
-    },
-  );
-  const { stdin } = restore;
-  if (!stdin || !dump.stdout) throw new Error('The programs have no input and output.');
-  restore.stdout?.resume();
+  const [FROM, FROM_PASSWORD] = splitPassword(from_url);
+  const [TO, TO_PASSWORD] = splitPassword(to_url);
+  const given = {
+    FROM,
+    FROM_PASSWORD,
+    TO,
+    TO_PASSWORD,
+    BEFORE: `begin;\n${empty}`,
+    AFTER: `${raise_numbers}commit;\nanalyze;`,
+  };
+  // No trigger runs, and no foreign key is checked: the rows were written once and are whole. The second is of the distributed engine.
+  const PGOPTIONS = '-c session_replication_role=replica -c citus.multi_shard_modify_mode=sequential';
   try {
-    stdin.write(empty);
-    await pipeline(dump.stdout, stdin, { end: false });
-    await untilEnded(dump, 'pg_dump', dumpErrors);
-    stdin.end(raise_numbers);
-    await untilEnded(restore, 'psql', restoreErrors);
+    await promisify(execFile)('bash', ['-o', 'pipefail', '-c', copying], { env: { PATH: path, PGOPTIONS, ...given } });
   } catch (error) {
-    dump.kill();
-    // Not yet committed: nothing is kept.
-    restore.kill();
-    throw new Error(restoreErrors() || dumpErrors() || String(error), { cause: error });
+    throw new Error((error as { stderr?: string }).stderr?.trim() || String(error), { cause: error });
   }
 }
 

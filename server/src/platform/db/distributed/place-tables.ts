@@ -17,36 +17,24 @@ const settings_of_app = {
   'citus.allow_nested_distributed_execution': 'on',
 };
 
-interface Unplaced {
-  name: string;
-  /** The tables that it has foreign keys to. */
-  needs: string[];
-}
-
 /** The tables that do not lie where their placement says: copied ones first, and each after those that it has foreign keys to. */
 async function unplacedOf(owner: pg.Client, placements: Placements): Promise<string[]> {
-  const wanted = ['reference', 'distributed'].flatMap((kind) =>
-    Object.keys(placements).filter((table) => placements[table]?.place === kind),
+  const { rows } = await owner.query<{ name: string }>(
+    `with recursive needed as (
+       select k.conrelid, k.confrelid from pg_constraint k where k.contype = 'f' and k.conrelid <> k.confrelid
+     ), placed_after as (
+       select c.oid, 0 as steps from pg_class c where c.oid in (select to_regclass(name) from unnest($1::text[] || $2::text[]) name)
+       union select n.conrelid, p.steps + 1 from placed_after p join needed n on n.confrelid = p.oid
+     )
+     select c.relname::text as name from pg_class c join placed_after p on p.oid = c.oid
+     where c.relname = any ($1::text[] || $2::text[])
+       and not exists (select from pg_dist_partition t where t.logicalrelid = c.oid and (t.partkey is not null or t.repmodel = 't'))
+     group by c.relname order by c.relname <> all ($1::text[]), max(p.steps), c.relname`,
+    (['reference', 'distributed'] as const).map((kind) =>
+      Object.keys(placements).filter((table) => placements[table]?.place === kind),
+    ),
   );
-  const { rows } = await owner.query<Unplaced>(
-    `select c.relname::text as name, array(select p.relname::text from pg_constraint k join pg_class p on p.oid = k.confrelid
-       where k.conrelid = c.oid and k.contype = 'f') as needs
-     from unnest($1::text[]) with ordinality w(name, at) join pg_class c on c.oid = to_regclass(w.name)
-     where not exists (select from pg_dist_partition t where t.logicalrelid = c.oid and (t.partkey is not null or t.repmodel = 't'))
-     order by w.at`,
-    [wanted],
-  );
-  const needs_of = new Map(rows.map(({ name, needs }) => [name, needs]));
-  const ordered = new Set<string>();
-  const take = (table: string): void => {
-    const needs = needs_of.get(table);
-    if (!needs) return;
-    needs_of.delete(table);
-    needs.forEach(take);
-    ordered.add(table);
-  };
-  rows.forEach(({ name }) => take(name));
-  return [...ordered];
+  return rows.map(({ name }) => name);
 }
 
 /**
