@@ -49,6 +49,10 @@ const telling = [
   /from (?:plan|transaction|transaction_total|device_message|clinic)\b/,
 ];
 
+/** What opens the tenant's rows: its group, its clinics, and the clock. */
+const entered =
+  /set local app\."group" = '\d+' \| set local app\.clinics = '[\d,]*' \| clock_timestamp\(\) as began_at/g;
+
 function nameOf(statement: string): string {
   for (const pattern of telling) {
     const [found] = pattern.exec(statement) ?? [];
@@ -67,7 +71,7 @@ async function tripsOf(call: () => Promise<{ status: number; text: string }>): P
     trips = wire
       .take()
       .filter((trip) => !trip.some(isBeside))
-      .map((trip) => trip.map(nameOf).join(' | '));
+      .map((trip) => trip.map(nameOf).join(' | ').replaceAll(entered, 'set local'));
   }
   return trips;
 }
@@ -78,7 +82,7 @@ test('creating a payment takes three trips: begin, write, and close with the com
   );
   const body = { amount: 12.5, patient_id: 'P-1' };
   expect(await tripsOf(() => app.call(createTransaction, { body }, tokens.pop()))).toEqual([
-    'begin | set_config | insert into idempotency_key',
+    'begin | set local | insert into idempotency_key',
     'insert into patient | insert into transaction | from clinic',
     'insert into payment_code | insert into transaction_delta | close_act | commit',
   ]);
@@ -92,7 +96,7 @@ test('creating a payment without a key takes one more trip, for the same payment
   const body = () => ({ amount: amount++, patient_id: 'P-2' });
   const headers = { 'idempotency-key': '' };
   expect(await tripsOf(() => app.call(createTransaction, { body: body() }, tokens.pop(), headers))).toEqual([
-    'begin | set_config',
+    'begin | set local',
     'pg_advisory_xact_lock | from transaction',
     'insert into patient | insert into transaction | from clinic',
     'insert into payment_code | insert into transaction_delta | close_act | commit',
@@ -108,7 +112,7 @@ test('receiving an outcome, and its repeat', async () => {
   expect(await tripsOf(() => sendOutcome(app, left.pop() as never))).toEqual([
     'begin | clock_timestamp() as began_at',
     'pg_advisory_xact_lock | resolve_payment_outcome | resolve_payment_reference',
-    'set_config | from transaction',
+    'set local | from transaction',
     'from clinic',
     'update transaction | insert into transaction_delta | from device_message',
     'insert into payment_outcome | close_act | commit',
