@@ -34,6 +34,7 @@ test('what no column stores is refused by the name of its field, wherever it sta
   const inBody = (member: object) => refused({ body: { list: [{}, member] } });
   expect(inBody({ text: '\ud800' })).toEqual(['validation_failed', ['list.1.text']]);
   expect(inBody({ '\u0000': 1 })).toEqual(['validation_failed', ['list.1.\u0000']]);
+  expect(inBody({ b: '\ud800', a: '\u0000' })).toEqual(['validation_failed', ['list.1.b', 'list.1.a']]);
   for (const number of [2 ** 53, -1e300]) expect(inBody({ number })).toEqual(['validation_failed', ['list.1.number']]);
   expect(inBody({ text: '\ud83d\ude00', number: 2 ** 53 - 1 })).toBeUndefined();
 });

@@ -27,19 +27,20 @@ const isStorable = (value: unknown): boolean =>
     ? value.isWellFormed() && !value.includes('\u0000')
     : typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value);
 
-/** The paths of what cannot be stored, whatever the schema says. Without recursion: a member that allows any value may be thousands deep. */
-function unstorable(value: unknown): string[] {
+/**
+ * The paths of what cannot be stored, whatever the schema says, in the order of the value. Without recursion: a member that allows any value may be
+ * thousands deep.
+ */
+function unstorable(whole: unknown): string[] {
   const found: string[] = [];
-  const left: { path: string; value: unknown }[] = [{ path: '', value }];
+  const left = [{ path: '', name: '', value: whole }];
   for (let next = left.pop(); next; next = left.pop()) {
-    const { path: of, value: whole } = next;
-    if (!isStorable(whole)) found.push(of);
-    if (typeof whole !== 'object' || whole === null || ArrayBuffer.isView(whole)) continue;
-    for (const [name, member] of Object.entries(whole)) {
-      const path = of === '' ? name : `${of}.${name}`;
-      if (!isStorable(name)) found.push(path);
-      left.push({ path, value: member });
-    }
+    const { path, name, value } = next;
+    if (!isStorable(name) || !isStorable(value)) found.push(path);
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
+    // The last member is taken first.
+    for (const [inner, member] of Object.entries(value).toReversed())
+      left.push({ path: path === '' ? inner : `${path}.${inner}`, name: inner, value: member as unknown });
   }
   return found;
 }
