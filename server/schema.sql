@@ -690,6 +690,14 @@ begin
   raise exception 'Transaction % was paid by voucher.', new.id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.lock_visit(clinic bigint, wanted bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return (select v.status from visit v where v.clinic_id = clinic and v.id = wanted for no key update);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.nearest_code(clinic bigint, told_reference text, told_at timestamp with time zone)
  RETURNS TABLE(transaction_id bigint, code text, distance integer)
  LANGUAGE sql
@@ -828,6 +836,39 @@ begin
   execute format('create policy tenant on %s using (group_id = app_group())', table_name);
 end $procedure$;
 
+CREATE OR REPLACE FUNCTION public.purge_ended_sessions(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone int;
+begin
+  delete from session where ctid = any (array(
+    select ctid from session where expires_at < now() - interval '7 days' or revoked_at < now() - interval '7 days' limit most));
+  get diagnostics gone = row_count;
+  return gone;
+end $function$;
+alter function purge_ended_sessions(integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.purge_expired_print_tickets(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone int;
+  last timestamptz;
+begin
+  select expires_at into last from print_ticket where expires_at < now() - interval '24 hours' order by expires_at offset most - 1 limit 1;
+  delete from print_ticket where expires_at <= coalesce(last, now() - interval '24 hours');
+  get diagnostics gone = row_count;
+  return gone;
+end $function$;
+alter function purge_expired_print_tickets(integer) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.purge_old_notifications(before timestamp with time zone, most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -881,14 +922,8 @@ begin
   delete from rate_limit where ctid = any (array(
     select ctid from rate_limit where ends_at < now() - interval '1 hour' limit most for update skip locked));
   get diagnostics n = row_count; gone := gone + n;
-  delete from session where ctid = any (array(
-    select ctid from session where expires_at < now() - interval '7 days' or revoked_at < now() - interval '7 days' limit most));
-  get diagnostics n = row_count; gone := gone + n;
   delete from sent_mail where ctid = any (array(
     select ctid from sent_mail where sent_at < now() - interval '30 days' limit most));
-  get diagnostics n = row_count; gone := gone + n;
-  select expires_at into last from print_ticket where expires_at < now() - interval '24 hours' order by expires_at offset most - 1 limit 1;
-  delete from print_ticket where expires_at <= coalesce(last, now() - interval '24 hours');
   get diagnostics n = row_count; gone := gone + n;
   return gone;
 end $function$;
@@ -1625,7 +1660,7 @@ CREATE OR REPLACE FUNCTION public.resolve_print_ticket(wanted text, present time
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select c.id, c.group_id, t.kind, t.document_id, t.expires_at,
-    t.session_id is null or exists (
+    exists (
       select from session s join staff_user u on u.id = s.user_id
       where s.id = t.session_id and s.revoked_at is null and s.expires_at > present and s.locked_at is null
         and (s.locks_at is null or s.locks_at > present) and u.enable and s.created_at >= u.password_changed_at)
@@ -4012,6 +4047,13 @@ create table payout_account_change (
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON payout_account_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on payout_account_change to clinic_app;
 
+create view payout_status with (security_invoker=true) as
+ SELECT clinic_id,
+    id AS payment_advice_id,
+    process_status
+   FROM payment_advice;
+grant select on payout_status to clinic_app;
+
 create table photo (
   id bigint generated always as identity not null,
   group_id bigint not null,
@@ -4140,7 +4182,7 @@ create table print_ticket (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   uses integer default 0 not null,
-  session_id uuid,
+  session_id uuid not null,
   constraint print_ticket_pkey PRIMARY KEY (clinic_id, ticket_hash),
   constraint print_ticket_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'payment_advice'::text, 'cnote'::text, 'dnote'::text])),
   constraint print_ticket_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
@@ -5295,6 +5337,14 @@ create policy tenant on transaction_delta
 grant delete, insert, select on transaction_delta to clinic_app;
 grant select on transaction_delta to clinic_resolver;
 
+create view transaction_note with (security_invoker=true) as
+ SELECT clinic_id,
+    transaction_id,
+    id AS payment_note_id
+   FROM payment_note
+  WHERE transaction_id IS NOT NULL;
+grant select on transaction_note to clinic_app;
+
 create table transaction_rollup (
   clinic_id bigint not null,
   day date not null,
@@ -5745,6 +5795,20 @@ alter table visit_photo force row level security;
 create policy tenant on visit_photo
   using (clinic_id = ANY (app_clinics()));
 grant insert, select on visit_photo to clinic_app;
+
+create view visit_summary with (security_invoker=true) as
+ SELECT v.clinic_id,
+    v.id,
+    v.appointment_id,
+    v.customer_id,
+    v.patient_id,
+    v.patient_name,
+    v.status,
+    s.name AS service,
+    COALESCE(v.consult_end_at, v.consult_start_at, v.created_at) AS consulted_at
+   FROM visit v
+     LEFT JOIN telemed_service s ON s.group_id = v.group_id AND s.id = v.service_id;
+grant select on visit_summary to clinic_app;
 
 create table voucher (
   id bigint generated always as identity not null,

@@ -160,3 +160,15 @@ language sql security definer set search_path = public, pg_temp as $$
   where s.id = w.session_id and s.revoked_at is null and (w.clinic_id is not null or s.live_at <= w.noted_at)
 $$;
 alter function note_live_sessions(uuid[], bigint[], timestamptz[], timestamptz) owner to clinic_resolver;
+
+-- Deletes sessions that ended a week ago, at most so many; returns how many it deleted.
+create function purge_ended_sessions(most int) returns int language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  gone int;
+begin
+  delete from session where ctid = any (array(
+    select ctid from session where expires_at < now() - interval '7 days' or revoked_at < now() - interval '7 days' limit most));
+  get diagnostics gone = row_count;
+  return gone;
+end $$;
+alter function purge_ended_sessions(int) owner to clinic_resolver;

@@ -78,6 +78,22 @@ grant update (updated_at, device_id, patient_id, remark, amount_cents, payment_s
   qr_expires_at, paid_at, paid_cents, provider_cents, admin_fee_cents, admin_fee_gst_cents, handling_fee_cents, handling_fee_gst_cents,
   pay_to_clinic_cents) on transaction to clinic_app;
 
+-- The tele-consult that a transaction pays.
+create table telemed_order (
+  clinic_id bigint not null,
+  transaction_id bigint not null,
+  visit_id bigint not null,
+  patient_name text not null,
+  -- The whole bill, before a discount.
+  total_cents bigint not null check (total_cents > 0),
+  primary key (clinic_id, transaction_id),
+  unique (clinic_id, visit_id),
+  foreign key (clinic_id, transaction_id) references transaction (clinic_id, id)
+);
+call protect_by_clinic('telemed_order');
+grant select, insert on telemed_order to clinic_app;
+create trigger never_altered before update or delete on telemed_order for each row execute function refuse_change();
+
 -- The clinic of a transaction, for calls of head office, which name no clinic.
 create function resolve_transaction(wanted bigint) returns table (clinic_id bigint, group_id bigint)
 language sql stable security definer set search_path = public, pg_temp as $$

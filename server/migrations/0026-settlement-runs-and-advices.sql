@@ -91,6 +91,11 @@ grant usage on sequence payment_advice_id_seq to clinic_app;
 alter table transaction add constraint transaction_of_advice_there foreign key (clinic_id, payment_advice_id)
   references payment_advice (clinic_id, id) deferrable initially deferred;
 
+-- What payments read of the advice of a transaction.
+create view payout_status with (security_invoker = true) as
+  select clinic_id, id as payment_advice_id, process_status from payment_advice;
+grant select on payout_status to clinic_app;
+
 -- One row for each rate of GST in an advice.
 create table payment_advice_gst_relate (
   clinic_id bigint not null,

@@ -81,6 +81,11 @@ call open_to_resolver('payment_note');
 grant select, insert on payment_note to clinic_app;
 grant update (updated_at, payment_advice_id, status, reviewed_at, reviewed_by, review_user, review_remark, file) on payment_note to clinic_app;
 
+-- What payments read of the notes on a transaction.
+create view transaction_note with (security_invoker = true) as
+  select clinic_id, transaction_id, id as payment_note_id from payment_note where transaction_id is not null;
+grant select on transaction_note to clinic_app;
+
 -- The clinic of a refund by its reference, for the acquirer, who names no clinic.
 create function resolve_refund(wanted text) returns table (clinic_id bigint, group_id bigint, refund_id bigint)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -10,8 +10,7 @@ create table print_ticket (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   uses int not null default 0,
-  -- Null: made by the release before, for a minute.
-  session_id uuid,
+  session_id uuid not null,
   primary key (clinic_id, ticket_hash)
 );
 create index print_ticket_hash on print_ticket (ticket_hash);
@@ -30,10 +29,23 @@ returns table (
 )
 language sql stable security definer set search_path = public, pg_temp as $$
   select c.id, c.group_id, t.kind, t.document_id, t.expires_at,
-    t.session_id is null or exists (
+    exists (
       select from session s join staff_user u on u.id = s.user_id
       where s.id = t.session_id and s.revoked_at is null and s.expires_at > present and s.locked_at is null
         and (s.locks_at is null or s.locks_at > present) and u.enable and s.created_at >= u.password_changed_at)
   from print_ticket t join clinic c on c.id = t.clinic_id where t.ticket_hash = wanted
 $$;
 alter function resolve_print_ticket(text, timestamptz) owner to clinic_resolver;
+
+-- Deletes print tickets a day after they expired, about so many; returns how many it deleted.
+create function purge_expired_print_tickets(most int) returns int language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  gone int;
+  last timestamptz;
+begin
+  select expires_at into last from print_ticket where expires_at < now() - interval '24 hours' order by expires_at offset most - 1 limit 1;
+  delete from print_ticket where expires_at <= coalesce(last, now() - interval '24 hours');
+  get diagnostics gone = row_count;
+  return gone;
+end $$;
+alter function purge_expired_print_tickets(int) owner to clinic_resolver;

@@ -129,14 +129,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 alter function resolve_appointment(bigint) owner to clinic_resolver;
 
--- The title of a customer's certificate, whichever branch of the visible group sold it.
-create function find_voucher_title(owner_group bigint, wanted bigint, of_user text) returns table (voucher_title text)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select c.voucher_title from voucher_certificate c
-  where c.group_id = owner_group and owner_group = app_group() and c.id = wanted and c.user_id = of_user
-$$;
-alter function find_voucher_title(bigint, bigint, text) owner to clinic_resolver;
-
 create function search_appointments(clinic bigint, words text, most int) returns table (id bigint)
 language sql stable rows 20 security definer set search_path = public, pg_temp set plan_cache_mode = 'force_custom_plan'
   set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$

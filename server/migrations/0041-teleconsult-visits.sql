@@ -113,6 +113,19 @@ grant select, insert on visit to clinic_app;
 grant update (updated_at, status, call_at, schedule_at, appointment_id, asked_doctor_id, doctor_id, specified, consent_at, place, preconsult,
   media, consult_start_at, consult_end_at, ended_why, ended_at) on visit to clinic_app;
 
+-- What earlier domains read of a visit.
+create view visit_summary with (security_invoker = true) as
+  select v.clinic_id, v.id, v.appointment_id, v.customer_id, v.patient_id, v.patient_name, v.status, s.name as service,
+    coalesce(v.consult_end_at, v.consult_start_at, v.created_at) as consulted_at
+  from visit v left join telemed_service s on s.group_id = v.group_id and s.id = v.service_id;
+grant select on visit_summary to clinic_app;
+
+-- Locks a visit until the commit, for earlier domains, and returns its status; null: the branch has no such visit.
+create function lock_visit(clinic bigint, wanted bigint) returns text language plpgsql as $$
+begin
+  return (select v.status from visit v where v.clinic_id = clinic and v.id = wanted for no key update);
+end $$;
+
 create function refuse_visit_step() returns trigger language plpgsql as $$
 begin
   if new.status <> old.status and not (case old.status

@@ -21,22 +21,6 @@ call protect_by_clinic('visit_payment');
 grant select, insert on visit_payment to clinic_app;
 create trigger never_altered before update or delete on visit_payment for each row execute function refuse_change();
 
--- The tele-consult that a transaction pays.
-create table telemed_order (
-  clinic_id bigint not null,
-  transaction_id bigint not null,
-  visit_id bigint not null,
-  patient_name text not null,
-  -- The whole bill, before a discount.
-  total_cents bigint not null check (total_cents > 0),
-  primary key (clinic_id, transaction_id),
-  unique (clinic_id, visit_id),
-  foreign key (clinic_id, transaction_id) references transaction (clinic_id, id)
-);
-call protect_by_clinic('telemed_order');
-grant select, insert on telemed_order to clinic_app;
-create trigger never_altered before update or delete on telemed_order for each row execute function refuse_change();
-
 -- The last number of each kind of document of a branch, by year. The branch issues them, so each has its own numbers without gaps.
 create table telemed_document_counter (
   clinic_id bigint not null references clinic,

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { domains } from './domains.ts';
+import { domains, purges } from './domains.ts';
 import { closePush, preparePush } from './domains/notifications/push/providers.ts';
 import { isScreenPaired } from './domains/payments/screens/screen-check.ts';
 import { serveApiDocs } from './platform/api-docs/serve-api-docs.ts';
@@ -36,7 +36,7 @@ export const sandbox_routes: Route[] = [
 /** Every job worker. */
 export const workers: JobWorker[] = [
   mailWorker,
-  purgeWorker,
+  purgeWorker(purges),
   photosWorker,
   trailWorker,
   storedPhonesWorker(domains.flatMap((domain) => domain.phones ?? [])),

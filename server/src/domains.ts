@@ -21,6 +21,9 @@ export const server_records = found.flatMap((domain) => domain.records ?? []);
 /** What the domains provide for reports. */
 export const server_reports = others.flatMap((domain) => domain.reports ?? []);
 
+/** Functions of the database that delete the domains' expired rows. */
+export const purges = others.flatMap((domain) => domain.purges ?? []);
+
 /** Every domain: each folder of `domains` has one. */
 export const domains: readonly Domain[] = [
   ...others,

@@ -7,11 +7,12 @@ import { checkExportedNames, checkFileNames } from './names.ts';
 import { checkMoneyText } from './money.ts';
 import { checkOnlineMigrations } from './migrations/online-migrations.ts';
 import { checkPackages } from './packages.ts';
-import { checkPlatformContracts, checkPlatformTables } from './platform-domains.ts';
+import { checkPlatformContracts } from './platform-domains.ts';
 import { checkDateFields, checkPortalLayers } from './portal-layers.ts';
 import { checkEnvironment, checkServerLayers } from './server-layers.ts';
 import { checkSharedApp } from './shared-app.ts';
 import { checkBarrels, checkFileSizes, checkFolderSizes, checkFunctionSizes } from './sizes.ts';
+import { checkSqlDoors } from './migrations/sql-doors.ts';
 import { checkSupplyChain } from './supply-chain.ts';
 import { checkTests } from './tests.ts';
 import type { Finding, Rule, Tree } from './tree.ts';
@@ -31,7 +32,7 @@ const rules: Rule[] = [
   checkServerLayers,
   checkEnvironment,
   checkPortalLayers,
-  checkPlatformTables,
+  checkSqlDoors,
   checkPlatformContracts,
   checkLeftOut,
   checkEndpoints,

@@ -20,6 +20,8 @@ export interface Domain {
   invariants?: Invariant[];
   /** Files that its rows name. */
   files?: NamedFiles[];
+  /** Functions of the database that delete its expired rows (`platform/jobs/purge.ts`). */
+  purges?: string[];
   /** Its columns with phone numbers. */
   phones?: StoredPhones[];
 }

@@ -36,4 +36,5 @@ export const placements: Placements = {
     place: 'distributed',
     reason: 'refers to a device',
   },
+  telemed_order: { place: 'distributed', reason: 'belongs to a transaction' },
 };

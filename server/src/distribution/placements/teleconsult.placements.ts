@@ -11,7 +11,6 @@ export const placements: Placements = {
   visit_medicine: { place: 'distributed', reason: 'belongs to a visit' },
   visit_bill: { place: 'distributed', reason: 'belongs to a visit' },
   visit_payment: { place: 'distributed', reason: 'belongs to a visit' },
-  telemed_order: { place: 'distributed', reason: 'belongs to a transaction' },
   telemed_invoice: { place: 'distributed', reason: 'belongs to a visit' },
   telemed_document_counter: {
     place: 'distributed',

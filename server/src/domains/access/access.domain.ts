@@ -12,4 +12,5 @@ export const domain: Domain = {
   routes: [...accessRoutes, ...secondFactorRoutes, ...sessionsRoutes, ...idleLockRoutes],
   workers: [resetCodeWorker, invitationWorker, signInPurgeWorker],
   invariants: accessInvariants,
+  purges: ['purge_ended_sessions'],
 };

@@ -80,6 +80,7 @@ const tables = [
   'payment_advice_gst_relate',
   'journal_entry',
   'refund',
+  'issue',
 ];
 
 /** [invariant, the row that it reports, the fault] */
@@ -187,6 +188,11 @@ const faults: [string, () => string, () => string][] = [
     'suspense is held money, approved refunds not yet answered and second payments',
     () => 'suspense',
     () => `update transaction set paid_cents = paid_cents + 1 where id = ${ids.held}`,
+  ],
+  [
+    'a transaction is on hold for an issue or an approved refund',
+    () => `transaction ${ids.held}`,
+    () => `delete from issue where transaction_id = ${ids.held}`,
   ],
 ];
 

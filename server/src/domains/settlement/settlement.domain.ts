@@ -43,6 +43,7 @@ export const domain: Domain = {
     serverRecord(refundRecord, { search: searchRefunds, trail: refundTrail }),
     serverRecord(dayCloseRecord, { trail: branchTrail('day_close') }),
   ],
+  purges: ['purge_expired_print_tickets'],
   invariants: [...settlementInvariants, ...giroInvariants, ...stepInvariants, ...dayCloseInvariants],
   files: [documentFiles, giroFiles],
 };

@@ -841,6 +841,12 @@ export interface PayoutAccountChange {
   id: Generated<number>;
 }
 
+export interface PayoutStatus {
+  clinic_id: number | null;
+  payment_advice_id: number | null;
+  process_status: string | null;
+}
+
 export interface Photo {
   changed_at: Timestamp;
   clinic_id: number;
@@ -914,7 +920,7 @@ export interface PrintTicket {
   document_id: number;
   expires_at: Timestamp;
   kind: "invoice" | "payment_advice" | "cnote" | "dnote";
-  session_id: string | null;
+  session_id: string;
   ticket_hash: string;
   user_id: number;
   uses: Generated<number>;
@@ -1487,6 +1493,12 @@ export interface TransactionDelta {
   transactions: number;
 }
 
+export interface TransactionNote {
+  clinic_id: number | null;
+  payment_note_id: number | null;
+  transaction_id: number | null;
+}
+
 export interface TransactionRollup {
   amount_cents: number;
   clinic_id: number;
@@ -1708,6 +1720,18 @@ export interface VisitPhoto {
   question_no: number;
   sent_at: Timestamp;
   visit_id: number;
+}
+
+export interface VisitSummary {
+  appointment_id: number | null;
+  clinic_id: number | null;
+  consulted_at: Timestamp | null;
+  customer_id: number | null;
+  id: number | null;
+  patient_id: number | null;
+  patient_name: string | null;
+  service: string | null;
+  status: string | null;
 }
 
 export interface Voucher {
@@ -1962,6 +1986,7 @@ export interface DB {
   payment_outcome: PaymentOutcome;
   payout_account: PayoutAccount;
   payout_account_change: PayoutAccountChange;
+  payout_status: PayoutStatus;
   photo: Photo;
   plan: Plan;
   plan_admin_fee: PlanAdminFee;
@@ -2015,6 +2040,7 @@ export interface DB {
   trail_seal: TrailSeal;
   transaction: Transaction;
   transaction_delta: TransactionDelta;
+  transaction_note: TransactionNote;
   transaction_rollup: TransactionRollup;
   transaction_total: TransactionTotal;
   user_group_clinic: UserGroupClinic;
@@ -2032,6 +2058,7 @@ export interface DB {
   visit_offer: VisitOffer;
   visit_payment: VisitPayment;
   visit_photo: VisitPhoto;
+  visit_summary: VisitSummary;
   voucher: Voucher;
   voucher_branch: VoucherBranch;
   voucher_certificate: VoucherCertificate;

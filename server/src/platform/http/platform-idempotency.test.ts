@@ -10,6 +10,7 @@ import { sharedApp } from '../../testing/shared-app.ts';
 import { test_platform_key, type TestApp } from '../../testing/test-app.ts';
 import type { BaseAct } from '../act/act.ts';
 import { every_scope } from '../config/platform-keys.ts';
+import { purges } from '../../domains.ts';
 import { purge } from '../jobs/purge.ts';
 
 const second_key = 'pk_the_second_desk_of_head_office';
@@ -143,7 +144,7 @@ test('an answer is kept for a day: then the key can be claimed anew, and expired
   await app.owner.query(age, [key]);
   expect((await make(newPlan(), key)).status).toBe(201);
   await app.owner.query(age, [key]);
-  await purge(app.platform);
+  await purge(app.platform, purges);
   const { rows } = await app.owner.query('select key from platform_idempotency_key where key = any ($1)', [
     [key, kept],
   ]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purges } from '../../domains.ts';
 import { announce, makeClinic, makeGroup, makeUser } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { purge } from './purge.ts';
@@ -41,14 +42,14 @@ test('deletes what has expired, and nothing else', async () => {
   }
   for (const hours of [25, 23]) {
     await run(
-      `insert into print_ticket (clinic_id, ticket_hash, kind, document_id, user_id, created_at, expires_at)
-       values ($1, $2, 'cnote', 1, $3, now(), now() - make_interval(hours => $4))`,
+      `insert into print_ticket (clinic_id, ticket_hash, kind, document_id, user_id, session_id, created_at, expires_at)
+       values ($1, $2, 'cnote', 1, $3, gen_random_uuid(), now(), now() - make_interval(hours => $4))`,
       [clinic.id, `ticket-${hours}`, user.id, hours],
     );
   }
   await run("update rate_limit set ends_at = now() - interval '2 hours' where key = 'limit-25'");
 
-  await purge(app.platform);
+  await purge(app.platform, purges);
 
   const { rows } =
     await run(`select (select array_agg(seq::int) from event) as events, (select array_agg(key) from idempotency_key) as keys,

@@ -160,4 +160,7 @@ export const lookups: Readonly<Record<string, string>> = {
   forget_push_of_session: 'a trigger of a local table that writes to another',
   photo_groups_to_sweep: 'reads a reference table, once an hour',
   purge_what_is_over: 'runs on every machine, once an hour',
+  purge_ended_sessions: 'deletes from a local table, once an hour',
+  purge_expired_print_tickets: 'runs on every machine, once an hour',
+  lock_visit: 'names its clinic as its first parameter',
 };

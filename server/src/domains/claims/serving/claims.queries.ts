@@ -60,10 +60,9 @@ export async function readClaimedVisit(
   visit_id: number,
 ): Promise<ClaimedVisit | undefined> {
   const { rows } = await sql<ClaimedVisit>`
-    select s.name as service, coalesce(v.consult_end_at, v.consult_start_at, v.created_at) as consulted_at,
+    select v.service, v.consulted_at,
       jsonb_build_object('is_self', p.is_self, 'name', p.name, 'date_of_birth', p.date_of_birth) as patient
-    from visit v join telemed_service s on s.group_id = ${group_id} and s.id = v.service_id
-    join customer_patient p on p.group_id = ${group_id} and p.id = v.patient_id
+    from visit_summary v join customer_patient p on p.group_id = ${group_id} and p.id = v.patient_id
     where v.clinic_id = ${clinic_id} and v.id = ${visit_id}`.execute(db);
   return rows[0];
 }

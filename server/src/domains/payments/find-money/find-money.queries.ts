@@ -41,7 +41,7 @@ export type FoundRow = Pick<
 > & {
   clinic_name: string;
   patient_name: string | null;
-  payment_advice_status: Row<'payment_advice'>['process_status'] | null;
+  payment_advice_status: Row<'payout_status'>['process_status'] | null;
   number_of_issues: number;
   codes: string[];
 };
@@ -143,7 +143,7 @@ function candidatesOf(clinic_id: number, asked: Asked, before: FoundBefore): Raw
         select p.name from patient p where p.clinic_id = ${clinic_id} and p.patient_id = t.patient_id
       ) as patient_name, t.amount_cents, t.paid_cents, t.paid_at, t.status,
       t.payment_status, t.payment_advice_id, t.reference, (
-        select a.process_status from payment_advice a where a.clinic_id = ${clinic_id} and a.id = t.payment_advice_id
+        select p.process_status from payout_status p where p.clinic_id = ${clinic_id} and p.payment_advice_id = t.payment_advice_id
       ) as payment_advice_status,
       (select count(*) from issue i where i.clinic_id = ${clinic_id} and i.transaction_id = t.id) as number_of_issues,
       array(select p.reference from payment_code p where p.clinic_id = ${clinic_id} and p.transaction_id = t.id) as codes

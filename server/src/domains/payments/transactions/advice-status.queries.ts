@@ -6,4 +6,4 @@ import type { Scope } from '../../../platform/act/scope.ts';
  * row, however many transactions the advice contains.
  */
 export const adviceStatusOf = ({ clinic_id }: Scope): RawBuilder<string | null> => sql`
-  (select a.process_status from payment_advice a where a.clinic_id = ${clinic_id} and a.id = t.payment_advice_id)`;
+  (select p.process_status from payout_status p where p.clinic_id = ${clinic_id} and p.payment_advice_id = t.payment_advice_id)`;

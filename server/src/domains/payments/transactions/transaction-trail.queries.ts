@@ -5,5 +5,5 @@ import { trailWith } from '../../../platform/records/trail-reading.ts';
 export const transactionTrail = trailWith('transaction', {
   issue: ({ clinic_id, id }) => sql`select id from issue where clinic_id = ${clinic_id} and transaction_id = ${id}`,
   payment_note: ({ clinic_id, id }) =>
-    sql`select id from payment_note where clinic_id = ${clinic_id} and transaction_id = ${id}`,
+    sql`select payment_note_id from transaction_note where clinic_id = ${clinic_id} and transaction_id = ${id}`,
 });

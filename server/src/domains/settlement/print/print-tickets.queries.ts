@@ -47,7 +47,7 @@ export const findOwnTicket = (
     .where('clinic_id', '=', anyOf(scope.clinic_ids))
     .where('ticket_hash', '=', tokenHash(token))
     .where('user_id', '=', user_id)
-    .where((ticket) => ticket.or([ticket('session_id', 'is', null), ticket('session_id', '=', session_id)]))
+    .where('session_id', '=', session_id)
     .executeTakeFirst();
 
 /** A ticket with the tenant that it opens. */

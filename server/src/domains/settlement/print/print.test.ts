@@ -119,14 +119,6 @@ test('T1 the file of a ticket needs the session that made it; a later session of
   expect((await pdf(url)).status).toBe(200);
 });
 
-test('T1 a ticket from the previous release, without a session, opens its page for its minute', async () => {
-  const note = await approvedNote(app, counter);
-  const { token, url } = (await noteTicket(note.id)).answer;
-  await app.owner.query('update print_ticket set session_id = null where document_id = $1', [note.id]);
-  expect((await app.call(readPrintCreditNote, { ...at(note.id), body: { token } })).status).toBe(200);
-  expect((await pdf(url)).status).toBe(200);
-});
-
 test('T1 a ticket is used up after a few openings, even concurrent ones', async () => {
   const note = await approvedNote(app, counter);
   const { token, url } = (await noteTicket(note.id)).answer;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
 
-/** Invariants of a clinic’s account balances. */
+/** Invariants of a clinic’s account balances and of the money that it holds. */
 export const balanceInvariants: Invariant[] = [
   {
     name: 'a clinic is owed its unpaid advices, unsettled transactions and unsettled approved notes',
@@ -37,5 +37,15 @@ export const balanceInvariants: Invariant[] = [
         select coalesce(sum(amount_cents), 0) as extra from payment_outcome where clinic_id = ${clinic_id} and effect = 'extra_payment'
       ) o
       where balance <> -(held + refunds + extra)`,
+  },
+  {
+    name: 'a transaction is on hold for an issue or an approved refund',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      select 'transaction ' || t.id as row, 'is on hold without either' as wrong from transaction t
+      where t.clinic_id = ${clinic_id} and t.status = 'h'
+        and not exists (select from issue i where i.clinic_id = t.clinic_id and i.transaction_id = t.id)
+        and not exists (select from refund r where r.clinic_id = t.clinic_id and r.transaction_id = t.id
+          and r.status = 'a' and r.way = 'transaction')`,
   },
 ];
