@@ -17,40 +17,297 @@ create extension fuzzystrmatch;
 
 create extension pg_trgm;
 
-CREATE OR REPLACE FUNCTION public.add_to_totals()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  changes rollup_change[] := '{}';
-  one record;
-begin
-  if tg_op <> 'DELETE' then
-    select changes || array_agg((clinic_id, day, status, transactions, amount_cents)::rollup_change) into changes from new_rows;
-  end if;
-  if tg_op <> 'INSERT' then
-    select changes || array_agg((clinic_id, day, status, -transactions, -amount_cents)::rollup_change) into changes from old_rows;
-  end if;
-  for one in
-    select clinic_id, period, first_day, sum(transactions) as transactions, sum(amount_cents) as amount_cents,
-      coalesce(sum(amount_cents) filter (where status = 'i'), 0) as pending_cents,
-      coalesce(sum(amount_cents) filter (where status = 'p'), 0) as complete_cents,
-      coalesce(sum(transactions) filter (where status = 'p'), 0) as complete_transactions
-    from unnest(changes) cross join lateral
-      (values ('all', date '0001-01-01'), ('month', date_trunc('month', day)::date), ('day', day)) p(period, first_day)
-    group by 1, 2, 3 order by 1, 2, 3
-  loop
-    insert into transaction_total as t
-      (clinic_id, period, first_day, transactions, amount_cents, pending_cents, complete_cents, complete_transactions)
-    values (one.clinic_id, one.period, one.first_day, one.transactions, one.amount_cents, one.pending_cents, one.complete_cents,
-      one.complete_transactions)
-    on conflict (clinic_id, period, first_day) do update set transactions = t.transactions + excluded.transactions,
-      amount_cents = t.amount_cents + excluded.amount_cents, pending_cents = t.pending_cents + excluded.pending_cents,
-      complete_cents = t.complete_cents + excluded.complete_cents,
-      complete_transactions = t.complete_transactions + excluded.complete_transactions;
-  end loop;
-  return null;
-end $function$;
+-- platform
+
+create table audit (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint,
+  at timestamp with time zone not null,
+  kind text not null,
+  entity text not null,
+  entity_id bigint not null,
+  user_id bigint,
+  actor text not null,
+  before jsonb,
+  after jsonb,
+  note text,
+  request_id text,
+  tx xid8 default pg_current_xact_id() not null,
+  constraint audit_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_of_clinic ON audit USING btree (clinic_id, at DESC, id DESC);
+CREATE INDEX audit_of_entity ON audit USING btree (clinic_id, entity, entity_id, id);
+CREATE INDEX audit_of_group ON audit USING btree (group_id, at DESC, id DESC);
+CREATE INDEX audit_tx ON audit USING btree (tx, id);
+alter table audit enable row level security;
+alter table audit force row level security;
+create policy resolver on audit for select to clinic_resolver
+  using (true);
+create policy tenant on audit
+  using (
+CASE
+    WHEN group_id = app_group() THEN clinic_id IS NULL OR (clinic_id = ANY (app_clinics()))
+    ELSE false
+END);
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on audit to clinic_app;
+grant select on audit to clinic_resolver;
+
+create table demo_data (
+  is_only boolean default true not null,
+  seeded_at timestamp with time zone default now() not null,
+  constraint demo_data_pkey PRIMARY KEY (is_only),
+  constraint demo_data_is_only_check CHECK (is_only)
+);
+
+create table event (
+  clinic_id bigint not null,
+  seq bigint not null,
+  name text not null,
+  device_id text,
+  data jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  tx xid8 default pg_current_xact_id(),
+  constraint event_pkey PRIMARY KEY (clinic_id, seq)
+);
+CREATE INDEX event_created_at ON event USING btree (created_at);
+alter table event enable row level security;
+alter table event force row level security;
+create policy over on event for delete to clinic_resolver
+  using (created_at < (now() - '24:00:00'::interval));
+create policy resolver on event for select to clinic_resolver
+  using (true);
+create policy tenant on event
+  using (clinic_id = ANY (app_clinics()));
+grant delete, insert, select on event to clinic_app;
+grant delete, select on event to clinic_resolver;
+
+create table event_counter (
+  clinic_id bigint not null,
+  last_seq bigint not null,
+  constraint event_counter_pkey PRIMARY KEY (clinic_id)
+);
+alter table event_counter enable row level security;
+alter table event_counter force row level security;
+create policy resolver on event_counter for select to clinic_resolver
+  using (true);
+create policy tenant on event_counter
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select, update on event_counter to clinic_app;
+grant select on event_counter to clinic_resolver;
+
+create table idempotency_key (
+  group_id bigint not null,
+  user_id bigint not null,
+  key text not null,
+  endpoint text not null,
+  body_hash text not null,
+  status integer,
+  answer jsonb,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_key_pkey PRIMARY KEY (user_id, key)
+);
+CREATE INDEX idempotency_key_created_at ON idempotency_key USING btree (created_at);
+alter table idempotency_key enable row level security;
+alter table idempotency_key force row level security;
+create policy over on idempotency_key for delete to clinic_resolver
+  using (created_at < (now() - '24:00:00'::interval));
+create policy over_seen on idempotency_key for select to clinic_resolver
+  using (created_at < (now() - '24:00:00'::interval));
+create policy tenant on idempotency_key
+  using (group_id = app_group());
+grant delete, insert, select, update on idempotency_key to clinic_app;
+grant delete, select on idempotency_key to clinic_resolver;
+
+create table migration (
+  name character varying(255) not null,
+  "timestamp" character varying(255) not null,
+  constraint migration_pkey PRIMARY KEY (name)
+);
+grant select on migration to clinic_app;
+
+create table patient_view (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  at timestamp with time zone not null,
+  quarter bigint not null,
+  user_id bigint not null,
+  actor text not null,
+  way text not null,
+  entity text not null,
+  entity_id bigint default 0 not null,
+  words text default ''::text not null,
+  tx xid8 default pg_current_xact_id() not null,
+  constraint patient_view_pkey PRIMARY KEY (clinic_id, id),
+  constraint patient_view_way_check CHECK (way = ANY (ARRAY['opened'::text, 'searched'::text, 'exported'::text]))
+);
+CREATE INDEX patient_view_of_clinic ON patient_view USING btree (clinic_id, at DESC, id DESC);
+CREATE INDEX patient_view_of_group ON patient_view USING btree (group_id, at DESC, id DESC);
+CREATE INDEX patient_view_of_record ON patient_view USING btree (clinic_id, entity, entity_id, at DESC, id DESC);
+CREATE UNIQUE INDEX patient_view_once ON patient_view USING btree (clinic_id, quarter, user_id, entity, entity_id, way, words);
+CREATE INDEX patient_view_tx ON patient_view USING btree (tx, id);
+alter table patient_view enable row level security;
+alter table patient_view force row level security;
+create policy resolver on patient_view for select to clinic_resolver
+  using (true);
+create policy tenant on patient_view
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON patient_view FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON patient_view FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on patient_view to clinic_app;
+grant select on patient_view to clinic_resolver;
+
+create table photo (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  type text not null,
+  origin_key text not null,
+  small_key text not null,
+  size_bytes bigint not null,
+  state text not null,
+  subject_id bigint,
+  place smallint,
+  is_master boolean default false not null,
+  uploaded_by bigint not null,
+  created_at timestamp(3) with time zone not null,
+  changed_at timestamp(3) with time zone not null,
+  constraint photo_pkey PRIMARY KEY (id),
+  constraint photo_origin_key_key UNIQUE (origin_key),
+  constraint photo_small_key_key UNIQUE (small_key),
+  constraint photo_check CHECK ((subject_id IS NULL) = (place IS NULL)),
+  constraint photo_check1 CHECK (subject_id IS NULL OR state = 'kept'::text),
+  constraint photo_check2 CHECK (subject_id IS NOT NULL OR NOT is_master),
+  constraint photo_size_bytes_check CHECK (size_bytes > 0),
+  constraint photo_state_check CHECK (state = ANY (ARRAY['storing'::text, 'kept'::text, 'going'::text])),
+  constraint photo_type_check CHECK (type = ANY (ARRAY['clinic'::text, 'doctor'::text, 'user'::text, 'voucher'::text])),
+  constraint photo_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint photo_group_id_uploaded_by_fkey FOREIGN KEY (group_id, uploaded_by) REFERENCES staff_user(group_id, id)
+);
+CREATE UNIQUE INDEX photo_master ON photo USING btree (group_id, type, subject_id) WHERE is_master;
+CREATE INDEX photo_of_subject ON photo USING btree (group_id, type, subject_id, place) WHERE subject_id IS NOT NULL;
+CREATE INDEX photo_room ON photo USING btree (clinic_id) INCLUDE (size_bytes);
+CREATE INDEX photo_to_delete ON photo USING btree (changed_at) WHERE subject_id IS NULL;
+alter table photo enable row level security;
+alter table photo force row level security;
+create policy resolver on photo for select to clinic_resolver
+  using (true);
+create policy tenant on photo
+  using (group_id = app_group());
+grant delete, insert, select on photo to clinic_app;
+grant select on photo to clinic_resolver;
+grant update (changed_at, is_master, place, state, subject_id) on photo to clinic_app;
+
+create table platform_idempotency_key (
+  platform_key text not null,
+  key text not null,
+  endpoint text not null,
+  body_hash text not null,
+  status integer,
+  answer jsonb,
+  created_at timestamp with time zone default now() not null,
+  constraint platform_idempotency_key_pkey PRIMARY KEY (platform_key, key)
+);
+CREATE INDEX platform_idempotency_key_created_at ON platform_idempotency_key USING btree (created_at);
+grant delete, insert, select, update on platform_idempotency_key to clinic_app;
+
+create table platform_key (
+  id bigint generated always as identity not null,
+  name text not null,
+  key_hash text not null,
+  scopes text[] not null,
+  created_at timestamp with time zone default now() not null,
+  revoked_at timestamp with time zone,
+  constraint platform_key_pkey PRIMARY KEY (id),
+  constraint platform_key_key_hash_key UNIQUE (key_hash),
+  constraint platform_key_name_key UNIQUE (name)
+);
+grant select on platform_key to clinic_app;
+
+create unlogged table rate_limit (
+  key text not null,
+  hits integer not null,
+  ends_at timestamp with time zone not null,
+  constraint rate_limit_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_limit_ends_at ON rate_limit USING btree (ends_at);
+grant delete, insert, select, update on rate_limit to clinic_app;
+grant delete, select, update on rate_limit to clinic_resolver;
+
+create table sealing_key (
+  id integer not null,
+  secret text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint sealing_key_pkey PRIMARY KEY (id),
+  constraint sealing_key_id_check CHECK (id = 1)
+);
+grant insert, select on sealing_key to clinic_app;
+
+create table sent_mail (
+  id bigint generated always as identity not null,
+  sent_at timestamp with time zone default now() not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  constraint sent_mail_pkey PRIMARY KEY (id)
+);
+grant delete, select on sent_mail to clinic_resolver;
+grant insert, select on sent_mail to clinic_app;
+
+create table signing_key (
+  kid text not null,
+  private_jwk jsonb not null,
+  public_jwk jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint signing_key_pkey PRIMARY KEY (kid)
+);
+grant insert, select on signing_key to clinic_app;
+
+create unlogged table tick (
+  name text not null,
+  ran_at timestamp with time zone not null,
+  constraint tick_pkey PRIMARY KEY (name)
+);
+grant insert, select, update on tick to clinic_app;
+
+create table trail_horizon (
+  only_row boolean default true not null,
+  audit_tx xid8 not null,
+  audit_id bigint default 0 not null,
+  view_tx xid8 not null,
+  view_id bigint default 0 not null,
+  constraint trail_horizon_pkey PRIMARY KEY (only_row),
+  constraint trail_horizon_only_row_check CHECK (only_row)
+);
+grant select, update on trail_horizon to clinic_resolver;
+
+create table trail_seal (
+  group_id bigint not null,
+  seal_no bigint not null,
+  sealed_at timestamp with time zone default clock_timestamp() not null,
+  audit_ids bigint[] not null,
+  audit_digests bytea not null,
+  view_ids bigint[] not null,
+  view_digests bytea not null,
+  previous bytea not null,
+  seal bytea not null,
+  constraint trail_seal_pkey PRIMARY KEY (group_id, seal_no)
+);
+alter table trail_seal enable row level security;
+alter table trail_seal force row level security;
+create policy resolver on trail_seal for select to clinic_resolver
+  using (true);
+create policy sealing on trail_seal for insert to clinic_resolver
+  with check (true);
+create policy tenant on trail_seal
+  using (group_id = app_group());
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON trail_seal FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON trail_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on trail_seal to clinic_resolver;
+grant select on trail_seal to clinic_app;
 
 CREATE OR REPLACE FUNCTION public.announce_to_clinics(clinics bigint[], event_name text)
  RETURNS void
@@ -95,77 +352,6 @@ AS $function$
   select sha256(convert_to(jsonb_build_array(a->'id', a->'group_id', a->'clinic_id', extract(epoch from (a->>'at')::timestamptz), a->'kind',
     a->'entity', a->'entity_id', a->'user_id', a->'actor', a->'before', a->'after', a->'note', a->'request_id', a->'tx')::text, 'UTF8'))
 $function$;
-
-CREATE OR REPLACE FUNCTION public.claim_bill()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update visit_claim c set step = 'submit', state = 'waiting', attempt = c.attempt + 1, tries = 0, due_at = new.made_at,
-    ends_at = new.made_at + interval '1 day', taken_until = null, failure = null, total_fee_cents = new.total_cents, updated_at = new.made_at
-  where c.clinic_id = new.clinic_id and c.visit_id = new.visit_id and c.step = 'limit';
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.claim_unmatched_outcome(wanted text, clinic bigint, payment bigint, present timestamp with time zone)
- RETURNS TABLE(reference text, amount_cents bigint, paid_at timestamp with time zone)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  told_at timestamptz;
-begin
-  select o.reference, o.amount_cents, o.paid_at, o.received_at into reference, amount_cents, paid_at, told_at
-  from payment_outcome o where o.acquirer_id = wanted and o.clinic_id is null and o.status = 'paid' for update;
-  if not found or clinic <> all (app_clinics()) or payment is distinct from (
-    select n.transaction_id from nearest_code(clinic, reference, told_at) n) then
-    return;
-  end if;
-  update payment_outcome o set clinic_id = clinic, transaction_id = payment, effect = 'none', attached_at = present
-  where o.acquirer_id = wanted;
-  return next;
-end $function$;
-alter function claim_unmatched_outcome(text,bigint,bigint,timestamp with time zone) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.claim_visit()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.status in ('m', 's') then
-    insert into visit_claim (group_id, clinic_id, visit_id, member_id, network, opened_at, updated_at, due_at, ends_at)
-    values (new.group_id, new.clinic_id, new.id, new.medinet_user_id, new.medinet_network, new.updated_at, new.updated_at, new.updated_at,
-      new.updated_at + interval '1 hour')
-    on conflict (clinic_id, visit_id) do nothing;
-  else
-    update visit_claim c set step = 'delete', state = case when c.may_exist then 'waiting' else 'done' end, attempt = c.attempt + 1, tries = 0,
-      due_at = greatest(new.updated_at, c.taken_until), ends_at = new.updated_at + interval '1 day', failure = null, updated_at = new.updated_at
-    where c.clinic_id = new.clinic_id and c.visit_id = new.id and c.step <> 'delete';
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.clinics_of_user(person bigint, present timestamp with time zone)
- RETURNS bigint[]
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  entered text := current_setting('app.clinics', true);
-  at_devices text[];
-  member_at bigint[];
-  signed_in_at bigint[];
-begin
-  select array_agg(distinct device_id) into at_devices from session
-  where user_id = person and group_id = app_group() and revoked_at is null and expires_at > present;
-  select array_agg(distinct clinic_id order by clinic_id) into member_at from user_group_clinic where group_id = app_group() and user_id = person;
-  if at_devices is null or member_at is null then return '{}'; end if;
-  execute format('set local app.clinics = %L', array_to_string(member_at, ','));
-  select array_agg(distinct clinic_id) into signed_in_at from device where clinic_id = any (member_at) and device_id = any (at_devices);
-  execute format('set local app.clinics = %L', coalesce(entered, ''));
-  return coalesce(signed_in_at, '{}');
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.close_act(audits jsonb, announcements jsonb, idempotency jsonb)
  RETURNS void
@@ -241,204 +427,6 @@ begin
   perform close_act(audits, told, idempotency);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.copy_patients(group_of bigint, customers bigint[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform from customer where group_id = group_of and id = any (customers) order by id for no key update;
-  update customer c set self_name = p.self_name, patient_names = coalesce(p.names, ''), patient_tails = coalesce(p.tails, ''), patients = p.patients
-  from unnest(customers) as changed (id) cross join lateral (
-    select count(*)::int as patients, (array_agg(name order by id) filter (where is_self))[1] as self_name,
-      string_agg(name, ', ' order by is_self desc, id) as names, string_agg(right(identity_masked, 4), ' ' order by id) as tails
-    from customer_patient where group_id = group_of and customer_id = changed.id
-  ) p
-  where c.group_id = group_of and c.id = changed.id
-    and (c.self_name, c.patient_names, c.patient_tails, c.patients)
-      is distinct from (p.self_name, coalesce(p.names, ''), coalesce(p.tails, ''), p.patients);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.correct_patient_of_issues()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update issue i set patient_id = new.patient_id where i.clinic_id = new.clinic_id and i.transaction_id = new.id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.count_appointment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into appointment_count as n (clinic_id, status, part, appointments)
-  select new.clinic_id, c.status, new.id % 16, c.change
-  from (values (new.status, 1), (case when tg_op = 'UPDATE' then old.status end, -1)) c(status, change)
-  where c.status is not null order by c.status
-  on conflict (clinic_id, status, part) do update set appointments = n.appointments + excluded.appointments;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.count_customers()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  changes refcursor;
-  one record;
-begin
-  if not writes_once() then return null; end if;
-  if tg_op = 'INSERT' then
-    open changes for select group_id, coalesce(e_card_type, '') as e_card_type, count(*) as customers from added group by 1, 2 order by 1, 2;
-  else
-    open changes for select group_id, coalesce(e_card_type, '') as e_card_type, sum(change) as customers from (
-      select group_id, e_card_type, 1 as change from added union all select group_id, e_card_type, -1 from removed
-    ) changed group by 1, 2 having sum(change) <> 0 order by 1, 2;
-  end if;
-  loop
-    fetch changes into one;
-    exit when not found;
-    insert into customer_count (group_id, e_card_type, slot, customers)
-    values (one.group_id, one.e_card_type, pg_backend_pid() % 8, one.customers)
-    on conflict (group_id, e_card_type, slot) do update set customers = customer_count.customers + excluded.customers;
-  end loop;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.count_reviews()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  changes refcursor;
-  one record;
-begin
-  if tg_op = 'INSERT' then
-    open changes for
-      select clinic_id, date_trunc('month', created_at at time zone 'Asia/Singapore')::date as month, stars,
-        replied_at is not null as is_answered, flag as is_flagged, id % 4 as part, count(*) as reviews, sum(half_stars) as half_stars
-      from added group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6;
-  else
-    open changes for
-      select clinic_id, date_trunc('month', created_at at time zone 'Asia/Singapore')::date as month, stars,
-        replied_at is not null as is_answered, flag as is_flagged, id % 4 as part, sum(change) as reviews, sum(change * half_stars) as half_stars
-      from (select *, 1 as change from added union all select *, -1 from removed) changed
-      group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 1, 2, 3, 4, 5, 6;
-  end if;
-  loop
-    fetch changes into one;
-    exit when not found;
-    insert into review_count as n (clinic_id, month, stars, is_answered, is_flagged, part, reviews, half_stars)
-    values (one.clinic_id, one.month, one.stars, one.is_answered, one.is_flagged, one.part, one.reviews, one.half_stars)
-    on conflict (clinic_id, month, stars, is_answered, is_flagged, part)
-      do update set reviews = n.reviews + excluded.reviews, half_stars = n.half_stars + excluded.half_stars;
-  end loop;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.count_visit()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into visit_count as n (clinic_id, status, part, visits)
-  select new.clinic_id, c.status, new.id % 16, c.change
-  from (values (new.status, 1), (case when tg_op = 'UPDATE' then old.status end, -1)) c(status, change)
-  where c.status is not null order by c.status
-  on conflict (clinic_id, status, part) do update set visits = n.visits + excluded.visits;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.due_reminders(clinic bigint, present timestamp with time zone)
- RETURNS TABLE(appointment_id bigint, kind text, reserved_at timestamp with time zone, ends_at timestamp with time zone)
- LANGUAGE plpgsql
- STABLE ROWS 20
-AS $function$
-begin
-  return query
-    select a.id, r.kind, a.reserved_at::timestamptz, r.ends_at
-    from appointment a cross join lateral reminders_of(a.reserved_at) r
-    where a.clinic_id = clinic and a.status = 'c' and a.reserved_at > present and a.reserved_at < present + interval '30 hours'
-      and r.due_at <= present and r.ends_at > present and coalesce(a.decided_at, a.created_at) <= r.due_at and a.user_phone <> ''
-      and not exists (
-        select from appointment_reminder w
-        where w.clinic_id = clinic and w.appointment_id = a.id and w.kind = r.kind and w.reserved_at = a.reserved_at)
-      and not exists (
-        select from queue_entry q
-        where q.clinic_id = clinic and q.appointment_id = a.id and q.day = (a.reserved_at at time zone 'Asia/Singapore')::date);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.end_invitation()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if not writes_once() then return null; end if;
-  if new.password_hash is distinct from old.password_hash then
-    delete from invitation where group_id = new.group_id and user_id = new.id;
-  elsif not new.enable or lower(new.email) is distinct from lower(old.email) then
-    update invitation set token_hash = null, expires_at = null, ended_at = now()
-      where group_id = new.group_id and user_id = new.id and (token_hash is not null or ended_at is null);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.find_certificate(owner_group bigint, wanted text)
- RETURNS TABLE(clinic_id bigint, id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.clinic_id, c.id from voucher_certificate c where c.group_id = owner_group and owner_group = app_group() and c.seq_no = wanted
-$function$;
-alter function find_certificate(bigint,text) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.find_unmatched_outcomes(clinic bigint, since timestamp with time zone, wanted_cents bigint[], earliest timestamp with time zone, latest timestamp with time zone, endings text[], most integer)
- RETURNS TABLE(acquirer_id text, reference text, amount_cents bigint, paid_at timestamp with time zone, transaction_id bigint, code text, distance integer)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  with lost as materialized (
-    select u.acquirer_id, u.reference, u.amount_cents, u.paid_at, u.received_at from payment_outcome u
-    where u.clinic_id is null and u.status = 'paid' and u.received_at >= since and clinic = any (app_clinics())
-      and (u.amount_cents = any (wanted_cents) or u.paid_at between earliest and latest
-        or exists (select from unnest(endings) e where right(u.reference, length(e)) = e or right(upper(u.acquirer_id), length(e)) = e))
-    order by u.received_at desc limit 200
-  ), parts as materialized (
-    select l.acquirer_id, substr(l.reference, n, 2) as part from lost l cross join generate_series(1, 22) n
-    where length(l.reference) > n
-  ), pieces as materialized (
-    select p.transaction_id, p.reference, p.created_at, t.created_at as began_at, substr(p.reference, n, 2) as part
-    from transaction t join payment_code p on p.clinic_id = t.clinic_id and p.transaction_id = t.id
-    cross join generate_series(8, 14, 2) n
-    where t.clinic_id = clinic and exists (select from lost)
-      and t.created_at between (select min(l.received_at) from lost l) - interval '2 days' and (select max(l.received_at) from lost l)
-  ), near as (
-    select distinct on (l.acquirer_id) l.acquirer_id, l.reference, l.amount_cents, l.paid_at, l.received_at, q.transaction_id,
-      q.reference as code, levenshtein_less_equal(l.reference, q.reference, 3) as distance
-    from parts join pieces q on q.part = parts.part join lost l on l.acquirer_id = parts.acquirer_id
-    where q.began_at between l.received_at - interval '2 days' and l.received_at
-      and levenshtein_less_equal(l.reference, q.reference, 3) <= 3
-    order by l.acquirer_id, distance, q.created_at desc
-  )
-  select n.acquirer_id, n.reference, n.amount_cents, n.paid_at, n.transaction_id, n.code, n.distance
-  from near n order by n.received_at desc limit most
-$function$;
-alter function find_unmatched_outcomes(bigint,timestamp with time zone,bigint[],timestamp with time zone,timestamp with time zone,text[],integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.find_voucher_title(owner_group bigint, wanted bigint, of_user text)
- RETURNS TABLE(voucher_title text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.voucher_title from voucher_certificate c
-  where c.group_id = owner_group and owner_group = app_group() and c.id = wanted and c.user_id = of_user
-$function$;
-alter function find_voucher_title(bigint,bigint,text) owner to clinic_resolver;
-
 CREATE OR REPLACE FUNCTION public.folded(words text)
  RETURNS text
  LANGUAGE sql
@@ -450,321 +438,6 @@ AS $function$
       'ıøđłħς‐', 'iodlhσ-')
   end
 $function$;
-
-CREATE OR REPLACE FUNCTION public.follow_appointment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  ended_visit bigint;
-begin
-  if new.status = 'd' then
-    update visit v set status = 'c', ended_why = case when new.cancelled_by = 'u' then 'patient' else 'clinic' end,
-      ended_at = new.cancelled_at, updated_at = greatest(v.updated_at, new.updated_at)
-    where v.clinic_id = new.clinic_id and v.appointment_id = new.id and v.status in ('i', 'mc')
-    returning v.id into ended_visit;
-    if ended_visit is not null then
-      insert into visit_log (clinic_id, visit_id, at, kind, status) values (new.clinic_id, ended_visit, new.cancelled_at, 'cancelled', 'c');
-    end if;
-  else
-    update visit v set schedule_at = new.reserved_at, updated_at = greatest(v.updated_at, new.updated_at)
-    where v.clinic_id = new.clinic_id and v.appointment_id = new.id and v.status in ('i', 'mc')
-      and v.schedule_at is distinct from new.reserved_at;
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.follow_certificates()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  followed record;
-  of_order record;
-begin
-  for followed in select distinct clinic_id, voucher_order_id from added order by 1, 2 loop
-    perform 1 from voucher_order o where o.clinic_id = followed.clinic_id and o.id = followed.voucher_order_id for no key update;
-    select max(c.updated_at) as updated_at,
-      (array_agg(c.status order by array_position(array['i', 'p', 'j', 'r', 'a'], c.status)))[1] as status
-    into of_order from voucher_certificate c
-    where c.clinic_id = followed.clinic_id and c.voucher_order_id = followed.voucher_order_id;
-    update voucher_order o set status = of_order.status, updated_at = greatest(o.updated_at, of_order.updated_at)
-    where o.clinic_id = followed.clinic_id and o.id = followed.voucher_order_id and o.status <> of_order.status;
-  end loop;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.forget_push_of_session()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  delete from push_registration where session_id = old.id;
-  return null;
-end $function$;
-alter function forget_push_of_session() owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.give_issue_its_patient()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  select t.patient_id into new.patient_id from transaction t
-  where t.clinic_id = new.clinic_id and t.id = new.transaction_id for no key update;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.journal_advice()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into journal_entry (clinic_id, at, kind, payment_advice_id, clinic_payable_cents, bank_cents, giro_fee_revenue_cents, gst_payable_cents)
-  values (new.clinic_id, new.updated_at, 'advice', new.id, new.pay_to_clinic_total_cents + new.giro_fee_cents + new.giro_fee_gst_cents,
-    -new.pay_to_clinic_total_cents, -new.giro_fee_cents, -new.giro_fee_gst_cents);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.journal_extra_payment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into journal_entry (clinic_id, at, kind, transaction_id, acquirer_id, acquirer_receivable_cents, suspense_cents)
-  values (new.clinic_id, new.received_at, 'extra_payment', new.transaction_id, new.acquirer_id, new.amount_cents, -new.amount_cents);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.journal_note()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  amount bigint := coalesce(new.credit_cents, -new.debit_cents);
-  gst bigint := case when new.credit_cents is null then -new.gst_cents else new.gst_cents end;
-begin
-  insert into journal_entry (clinic_id, at, kind, transaction_id, payment_note_id, refund_id, clinic_payable_cents, gst_payable_cents,
-    suspense_cents, note_expense_cents, note_income_cents)
-  values (new.clinic_id, new.reviewed_at, 'note', new.transaction_id, new.id, new.refund_id, -(amount + gst), gst,
-    case when new.refund_id is not null then amount else 0 end,
-    case when new.refund_id is null and amount > 0 then amount else 0 end,
-    case when new.refund_id is null and amount < 0 then amount else 0 end);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.journal_refund()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into journal_entry (clinic_id, at, kind, transaction_id, refund_id, acquirer_id, suspense_cents, acquirer_receivable_cents)
-  values (new.clinic_id, new.answered_at, 'refund_completed', new.transaction_id, new.id, new.acquirer_id, new.amount_cents, -new.amount_cents);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.journal_transaction()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  fees bigint := coalesce(new.admin_fee_cents, 0) + coalesce(new.handling_fee_cents, 0);
-  gst bigint := coalesce(new.admin_fee_gst_cents, 0) + coalesce(new.handling_fee_gst_cents, 0);
-  came_from text := case when tg_op = 'UPDATE' then old.status end;
-  rest bigint;
-begin
-  if new.status = 'p' and came_from is distinct from 'h' then
-    insert into journal_entry (clinic_id, at, kind, transaction_id, acquirer_receivable_cents, clinic_payable_cents, fee_revenue_cents, gst_payable_cents)
-    values (new.clinic_id, new.updated_at, 'payment', new.id, new.amount_cents, -new.pay_to_clinic_cents, -fees, -gst);
-  elsif new.status = 'p' then
-    insert into journal_entry (clinic_id, at, kind, transaction_id, suspense_cents, clinic_payable_cents, fee_revenue_cents, gst_payable_cents)
-    values (new.clinic_id, new.updated_at, 'hold_accepted', new.id, new.amount_cents, -new.pay_to_clinic_cents, -fees, -gst);
-  elsif new.status = 'h' and came_from = 'p' then
-    insert into journal_entry (clinic_id, at, kind, transaction_id, suspense_cents, clinic_payable_cents, fee_revenue_cents, gst_payable_cents)
-    values (new.clinic_id, new.updated_at, 'refund_approved', new.id, -new.amount_cents, new.pay_to_clinic_cents, fees, gst);
-  else
-    if came_from is distinct from 'h' then
-      insert into journal_entry (clinic_id, at, kind, transaction_id, acquirer_receivable_cents, suspense_cents)
-      values (new.clinic_id, new.updated_at, 'hold', new.id, new.paid_cents, -new.paid_cents);
-    end if;
-    if new.status = 'x' then
-      -- Completed refunds have given back a part already.
-      select new.paid_cents - coalesce(sum(r.amount_cents), 0) into rest
-      from refund r where r.clinic_id = new.clinic_id and r.transaction_id = new.id and r.status = 'c';
-      if rest <> 0 then
-        insert into journal_entry (clinic_id, at, kind, transaction_id, suspense_cents, acquirer_receivable_cents)
-        values (new.clinic_id, new.updated_at, 'hold_refunded', new.id, rest, -rest);
-      end if;
-    end if;
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.journal_voucher_order()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into journal_entry (clinic_id, at, kind, voucher_order_id, acquirer_id, acquirer_receivable_cents, voucher_liability_cents)
-  values (new.clinic_id, new.created_at, 'voucher_sale', new.id, new.acquirer_id, new.amount_cents, -new.amount_cents);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.journal_voucher_refund()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into journal_entry (clinic_id, at, kind, voucher_order_id, voucher_certificate_id, voucher_liability_cents, acquirer_receivable_cents)
-  values (new.clinic_id, new.updated_at, 'voucher_refund', null, new.id, new.price_cents, -new.price_cents);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.journal_voucher_transaction()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into journal_entry (clinic_id, at, kind, transaction_id, voucher_liability_cents, clinic_payable_cents, fee_revenue_cents, gst_payable_cents)
-  values (new.clinic_id, new.updated_at, 'voucher_redemption', new.id, new.amount_cents, -new.pay_to_clinic_cents,
-    -(new.admin_fee_cents + new.handling_fee_cents), -(new.admin_fee_gst_cents + new.handling_fee_gst_cents));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_ended_promo_code()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'Promo code % has ended.', old.id;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_offered_voucher()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if old.status = 'c' then
-    raise exception 'Voucher % is terminated.', old.id;
-  elsif old.status = 'l' and (new.status = 'i' or new.quantity < old.quantity
-    or (new.title, new.voucher_type, new.home_delivery, new.description, new.amount_cents, new.start_date, new.expiry_date,
-      new.redeem_expiry_date, new.validity, new.point, new.all_provider)
-    is distinct from (old.title, old.voucher_type, old.home_delivery, old.description, old.amount_cents, old.start_date, old.expiry_date,
-      old.redeem_expiry_date, old.validity, old.point, old.all_provider)) then
-    raise exception 'Voucher % is live.', old.id;
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_telemed_invoice()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if old.file is not null or (new.visit_id, new.invoice_type, new.invoice_no, new.made_at)
-    is distinct from (old.visit_id, old.invoice_type, old.invoice_no, old.made_at) then
-    raise exception 'Document % was issued.', old.invoice_no;
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_unmatched_outcome(acquirer text, webhook text, told_reference text, told_status text, told_cents bigint, told_paid_at timestamp with time zone, told_at timestamp with time zone, told_message text)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  insert into payment_outcome (acquirer_id, webhook_id, reference, status, amount_cents, paid_at, received_at, effect, message)
-  values (acquirer, webhook, told_reference, told_status, told_cents, told_paid_at, told_at, 'unknown_reference', told_message)
-  on conflict (acquirer_id) do update set webhook_id = excluded.webhook_id, status = excluded.status,
-    amount_cents = excluded.amount_cents, paid_at = excluded.paid_at, received_at = excluded.received_at, message = excluded.message
-$function$;
-alter function keep_unmatched_outcome(text,text,text,text,bigint,timestamp with time zone,timestamp with time zone,text) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.keep_voucher_transaction()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'Transaction % was paid by voucher.', new.id;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.lock_visit(clinic bigint, wanted bigint)
- RETURNS text
- LANGUAGE plpgsql
-AS $function$
-begin
-  return (select v.status from visit v where v.clinic_id = clinic and v.id = wanted for no key update);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.nearest_code(clinic bigint, told_reference text, told_at timestamp with time zone)
- RETURNS TABLE(transaction_id bigint, code text, distance integer)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select p.transaction_id, p.reference, levenshtein_less_equal(told_reference, p.reference, 3)
-  from transaction t join payment_code p on p.clinic_id = t.clinic_id and p.transaction_id = t.id
-  where t.clinic_id = clinic and clinic = any (app_clinics())
-    and t.created_at between told_at - interval '2 days' and told_at
-    and levenshtein_less_equal(told_reference, p.reference, 3) <= 3
-  order by 3, p.created_at desc limit 1
-$function$;
-alter function nearest_code(bigint,text,timestamp with time zone) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.next_display_id(document_kind text, present timestamp with time zone)
- RETURNS text
- LANGUAGE sql
-AS $function$
-  insert into document_counter as c (kind, year, last)
-  values (document_kind, extract(year from present at time zone 'Asia/Singapore')::int, 1)
-  on conflict (kind, year) do update set last = c.last + 1
-  returning document_kind || '-' || to_char(present at time zone 'Asia/Singapore', 'YYYYMM') || '-' || lpad(last::text, 6, '0')
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_ids_of_totals(of_clinic bigint, days date[])
- RETURNS void
- LANGUAGE sql
-AS $function$
-  with d as materialized (
-    select first_day from transaction_total
-    where clinic_id = of_clinic and period = 'day' and looked_through <> transactions
-      and (days is null or first_day between (select min(day) - 7 from unnest(days) day) and (select max(day) from unnest(days) day))
-  ), i as (
-    select (created_at at time zone 'Asia/Singapore')::date as day, min(id) as least_id, max(id) as largest_id
-    from transaction
-    where clinic_id = of_clinic and created_at >= (select min(first_day) from d)::timestamp at time zone 'Asia/Singapore'
-      and created_at < (select max(first_day) + 1 from d)::timestamp at time zone 'Asia/Singapore'
-    group by 1
-  )
-  update transaction_total t set least_id = i.least_id, largest_id = i.largest_id, looked_through = t.transactions
-  from d join i on i.day = d.first_day
-  where t.clinic_id = of_clinic and t.period = 'day' and t.first_day = d.first_day;
-  update transaction_total t set least_id = m.least_id, largest_id = m.largest_id, looked_through = m.looked_through
-  from (
-    select date_trunc('month', first_day)::date as first_day, min(least_id) as least_id, max(largest_id) as largest_id,
-      coalesce(sum(transactions) filter (where looked_through = transactions), 0)::int8 as looked_through
-    from transaction_total
-    where clinic_id = of_clinic and period = 'day'
-      and (days is null or date_trunc('month', first_day) between (select date_trunc('month', min(day) - 7) from unnest(days) day)
-        and (select date_trunc('month', max(day)) from unnest(days) day))
-    group by 1
-  ) m
-  where t.clinic_id = of_clinic and t.period = 'month' and t.first_day = m.first_day and t.looked_through <> m.looked_through;
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_live_sessions(sessions uuid[], clinics bigint[], noted timestamp with time zone[], present timestamp with time zone)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  update session s set live_clinic_id = w.clinic_id, live_at = case when w.clinic_id is not null then present end
-  from unnest(sessions, clinics, noted) as w(session_id, clinic_id, noted_at)
-  where s.id = w.session_id and s.revoked_at is null and (w.clinic_id is not null or s.live_at <= w.noted_at)
-$function$;
-alter function note_live_sessions(uuid[],bigint[],timestamp with time zone[],timestamp with time zone) owner to clinic_resolver;
 
 CREATE OR REPLACE PROCEDURE public.open_to_resolver(IN table_name regclass)
  LANGUAGE plpgsql
@@ -836,72 +509,6 @@ begin
   execute format('create policy tenant on %s using (group_id = app_group())', table_name);
 end $procedure$;
 
-CREATE OR REPLACE FUNCTION public.purge_ended_sessions(most integer)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  gone int;
-begin
-  delete from session where ctid = any (array(
-    select ctid from session where expires_at < now() - interval '7 days' or revoked_at < now() - interval '7 days' limit most));
-  get diagnostics gone = row_count;
-  return gone;
-end $function$;
-alter function purge_ended_sessions(integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.purge_expired_print_tickets(most integer)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  gone int;
-  last timestamptz;
-begin
-  select expires_at into last from print_ticket where expires_at < now() - interval '24 hours' order by expires_at offset most - 1 limit 1;
-  delete from print_ticket where expires_at <= coalesce(last, now() - interval '24 hours');
-  get diagnostics gone = row_count;
-  return gone;
-end $function$;
-alter function purge_expired_print_tickets(integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.purge_old_notifications(before timestamp with time zone, most integer)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  gone int;
-begin
-  delete from notification where id = any (array(select n.id from notification n where n.at < before order by n.at limit most));
-  get diagnostics gone = row_count;
-  return gone;
-end $function$;
-alter function purge_old_notifications(timestamp with time zone,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.purge_settled_outbox(before timestamp with time zone, most integer)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  gone int;
-begin
-  delete from outbox_message where id = any (array(
-    select m.id from outbox_message m where m.settled_at < before order by m.settled_at limit most));
-  get diagnostics gone = row_count;
-  delete from sent_text where message_id = any (array(
-    select t.message_id from sent_text t where t.sent_at < before order by t.sent_at limit most));
-  return gone;
-end $function$;
-alter function purge_settled_outbox(timestamp with time zone,integer) owner to clinic_resolver;
-
 CREATE OR REPLACE FUNCTION public.purge_what_is_over(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -929,48 +536,6 @@ begin
 end $function$;
 alter function purge_what_is_over(integer) owner to clinic_resolver;
 
-CREATE OR REPLACE FUNCTION public.read_sold_voucher(owner_group bigint, clinic bigint, wanted bigint)
- RETURNS TABLE(title text, description text, voucher_type text, amount_cents bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select v.title, v.description, v.voucher_type, v.amount_cents from voucher v
-  where v.group_id = owner_group and owner_group = app_group() and v.clinic_id = clinic and v.id = wanted
-$function$;
-alter function read_sold_voucher(bigint,bigint,bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.refuse_appointment_step()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- The number of any appointment can be written in another form.
-  if new.user_phone <> old.user_phone and new.status = old.status then
-    return new;
-  end if;
-  if old.status = 'f' and new.status = 'c' and (
-    select q.status from queue_entry q where q.clinic_id = old.clinic_id and q.appointment_id = old.id order by q.day desc limit 1
-  ) <> 's' then
-    return new;
-  end if;
-  if old.status in ('f', 'r', 'd') or (old.status = 'c' and new.status in ('i', 'r')) or (old.status = 'i' and new.status = 'f') then
-    raise exception 'An appointment cannot become % after %.', new.status, old.status;
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_certificate_step()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if old.status || new.status not in ('pr', 'pi', 'ia', 'ij', 'jr') then
-    raise exception 'Certificate % cannot become % after %.', old.id, new.status, old.status;
-  end if;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -978,122 +543,6 @@ AS $function$
 begin
   raise exception '% is append-only.', tg_table_name;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_change_in_force()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' or old.effective_date <= (clock_timestamp() at time zone 'Asia/Singapore')::date then
-    raise exception '% of % is in force: it is never altered', tg_table_name, old.effective_date using errcode = '23001';
-  end if;
-  return old;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_claim_step()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if array_position(array['limit', 'submit', 'delete'], new.step) < array_position(array['limit', 'submit', 'delete'], old.step)
-    or (old.step = 'delete' and old.state = 'done') or (old.step = 'submit' and old.state = 'done' and new.step = 'submit' and new.state <> 'done') then
-    raise exception 'A claim cannot become % % after % %.', new.step, new.state, old.step, old.state;
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_medicine_order_step()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if old.packed_at is not null and (new.packed_at, new.packer_id, new.service_type) is distinct from (old.packed_at, old.packer_id, old.service_type)
-    or num_nulls(new.collected_at, new.delivered_at, new.confirmed_at, new.failed_at)
-      > num_nulls(old.collected_at, old.delivered_at, old.confirmed_at, old.failed_at) then
-    raise exception 'What happened to an order of medicines is not taken back.';
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_order_step()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'Order % cannot become % after %.', old.id, new.delivery_status, old.delivery_status;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_second_answer()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'Redemption % was answered.', old.id;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refuse_visit_step()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.status <> old.status and not (case old.status
-    when 'i' then new.status in ('m', 'mc', 'c')
-    when 'm' then new.status in ('s', 'mc', 'c')
-    when 's' then new.status in ('wc', 'w')
-    when 'wc' then new.status = 'w'
-    when 'w' then new.status = 'f'
-    when 'mc' then new.status in ('m', 'mcc', 'c')
-    else false
-  end) then
-    raise exception 'A visit cannot become % after %.', new.status, old.status;
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.release_push_key(hash text, keeper bigint)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  delete from push_registration where key_hash = hash and group_id <> keeper
-$function$;
-alter function release_push_key(text,bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.reminders_of(reserved_at timestamp with time zone)
- RETURNS TABLE(kind text, due_at timestamp with time zone, ends_at timestamp with time zone)
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select r.kind, r.due_at, r.due_at + r.worth
-  from (values
-    ('day_before', (date_trunc('day', reserved_at at time zone 'Asia/Singapore') - interval '6 hours') at time zone 'Asia/Singapore', interval '4 hours'),
-    ('hours_before', reserved_at - interval '2 hours', interval '90 minutes')
-  ) r(kind, due_at, worth)
-$function$;
-
-CREATE OR REPLACE FUNCTION public.resolve_accounts_by_email(text)
- RETURNS TABLE(id bigint, group_id bigint, group_code text, username text, enable boolean, invited boolean)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select u.id, u.group_id, g.code, u.username, u.enable, exists (select from invitation i where i.user_id = u.id)
-  from staff_user u join provider_group g on g.id = u.group_id
-  where lower(u.email) = lower($1)
-  order by g.code, u.username, u.id
-$function$;
-alter function resolve_accounts_by_email(text) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_appointment(wanted bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select a.clinic_id, a.group_id from appointment a where a.id = wanted
-$function$;
-alter function resolve_appointment(bigint) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_broken_trail(the_group bigint)
  RETURNS TABLE(broken text, wrong text)
@@ -1142,315 +591,6 @@ AS $function$
 $function$;
 alter function resolve_broken_trail(bigint) owner to clinic_resolver;
 
-CREATE OR REPLACE FUNCTION public.resolve_clinic_bank_accounts(wanted bigint)
- RETURNS TABLE(clinic_id bigint, bank_name text, bic text, branch_code text, account_name text, account_number text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select b.clinic_id, b.bank_name, b.bic, b.branch_code, b.account_name, b.account_number from clinic_bank_account b
-  where wanted is null or b.clinic_id = wanted
-$function$;
-alter function resolve_clinic_bank_accounts(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinic_plan_versions(wanted bigint)
- RETURNS TABLE(clinic_id bigint, updated_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, coalesce(c.plan_updated_at, c.created_at) from clinic c where wanted is null or c.id = wanted
-$function$;
-alter function resolve_clinic_plan_versions(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinic_plans(today date, wanted bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint, clinic_name text, group_name text, plan_id bigint, next_plan_id bigint, next_from date, bank_name text, bic text, branch_code text, account_name text, account_number text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, c.group_id, c.name, g.name,
-    coalesce((select p.plan_id from clinic_plan p where p.clinic_id = c.id and p.effective_date <= today order by p.effective_date desc limit 1), c.plan_id),
-    n.plan_id, n.effective_date, b.bank_name, b.bic, b.branch_code, b.account_name, b.account_number
-  from clinic c join provider_group g on g.id = c.group_id
-  left join resolve_clinic_bank_accounts(wanted) b on b.clinic_id = c.id
-  left join lateral (
-    select p.plan_id, p.effective_date from clinic_plan p where p.clinic_id = c.id and p.effective_date > today order by p.effective_date limit 1
-  ) n on true
-  where wanted is null or c.id = wanted
-  order by g.name, c.name, c.id
-$function$;
-alter function resolve_clinic_plans(date,bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinics()
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, c.group_id from clinic c order by c.id
-$function$;
-alter function resolve_clinics() owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinics_of_plans(plans bigint[], today date)
- RETURNS TABLE(plan_id bigint, clinic_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select a.plan_id, c.id from clinic c
-  cross join lateral (
-    select coalesce((select p.plan_id from clinic_plan p where p.clinic_id = c.id and p.effective_date <= today order by p.effective_date desc limit 1), c.plan_id)
-    union
-    select p.plan_id from clinic_plan p where p.clinic_id = c.id and p.effective_date > today
-  ) a (plan_id)
-  where a.plan_id = any (plans)
-$function$;
-alter function resolve_clinics_of_plans(bigint[],date) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinics_to_settle(run bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, c.group_id from settlement_run r join clinic c on r.for_clinic_id is null or c.id = r.for_clinic_id
-  where r.id = run and c.id not in (select d.clinic_id from settlement_run_clinic d where d.settlement_run_id = run)
-  order by c.id
-$function$;
-alter function resolve_clinics_to_settle(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinics_told_of_fees(plan bigint, today date)
- RETURNS SETOF bigint
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  with payers as (
-    select c.id, c.group_id from clinic c where c.id in (select p.clinic_id from resolve_clinics_of_plans(array[plan], today) p)
-  )
-  select id from payers
-  union
-  select h.id from clinic h where h.head_office and h.group_id in (select group_id from payers)
-$function$;
-alter function resolve_clinics_told_of_fees(bigint,date) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinics_told_of_holidays()
- RETURNS SETOF bigint
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select id from clinic
-$function$;
-alter function resolve_clinics_told_of_holidays() owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinics_with_approved_refunds()
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, c.group_id from clinic c where c.id in (select r.clinic_id from refund r where r.status = 'a')
-$function$;
-alter function resolve_clinics_with_approved_refunds() owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinics_with_codes_since(since timestamp with time zone)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select distinct c.id, c.group_id from payment_code p join clinic c on c.id = p.clinic_id where p.created_at >= since
-$function$;
-alter function resolve_clinics_with_codes_since(timestamp with time zone) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinics_with_deltas()
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, c.group_id from clinic c where c.id in (select d.clinic_id from transaction_delta d)
-$function$;
-alter function resolve_clinics_with_deltas() owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinics_with_expired_codes(present timestamp with time zone)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select distinct c.id, c.group_id from transaction t join clinic c on c.id = t.clinic_id
-  where t.payment_status = 'i' and t.qr_expires_at <= present
-$function$;
-alter function resolve_clinics_with_expired_codes(timestamp with time zone) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinics_with_held_money()
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, c.group_id from clinic c where c.id in (select t.clinic_id from transaction t where t.status = 'h')
-$function$;
-alter function resolve_clinics_with_held_money() owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinics_with_missed_redemptions(at_instant timestamp with time zone)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select distinct r.clinic_id, r.group_id from voucher_redemption r where r.status = 'w' and r.expires_at <= at_instant
-$function$;
-alter function resolve_clinics_with_missed_redemptions(timestamp with time zone) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinics_with_old_visits(before timestamp with time zone)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select distinct v.clinic_id, v.group_id from visit v
-  where v.status in ('mc', 'i') and coalesce(v.ended_at, v.schedule_at) < before
-$function$;
-alter function resolve_clinics_with_old_visits(timestamp with time zone) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinics_with_open_issues()
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, c.group_id from clinic c where c.id in (select i.clinic_id from issue i where i.status in ('n', 'i'))
-$function$;
-alter function resolve_clinics_with_open_issues() owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinics_with_reminders(present timestamp with time zone)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select distinct c.id, c.group_id
-  from clinic c join appointment a on a.clinic_id = c.id cross join lateral reminders_of(a.reserved_at) r
-  where a.status = 'c' and a.reserved_at > present and a.reserved_at < present + interval '30 hours'
-    and r.due_at <= present and r.ends_at > present and coalesce(a.decided_at, a.created_at) <= r.due_at and a.user_phone <> ''
-    and not exists (
-      select from appointment_reminder w
-      where w.clinic_id = a.clinic_id and w.appointment_id = a.id and w.kind = r.kind and w.reserved_at = a.reserved_at)
-    and not exists (
-      select from queue_entry q
-      where q.clinic_id = a.clinic_id and q.appointment_id = a.id and q.day = (a.reserved_at at time zone 'Asia/Singapore')::date)
-  order by 1
-$function$;
-alter function resolve_clinics_with_reminders(timestamp with time zone) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinics_with_report_work(present timestamp with time zone, still_since timestamp with time zone, listed_since timestamp with time zone)
- RETURNS TABLE(group_id bigint, clinic_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 10
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select s.group_id, s.clinic_id from report_schedule s where s.paused_at is null and s.next_at <= present
-  union select r.group_id, r.clinic_id from report r where r.status in ('q', 'r') and r.touched_at < still_since
-  union select r.group_id, r.clinic_id from report r where r.status = 'd' and r.expires_at <= present
-  union select r.group_id, r.clinic_id from report r where r.created_at < listed_since and r.status in ('f', 'x')
-$function$;
-alter function resolve_clinics_with_report_work(timestamp with time zone,timestamp with time zone,timestamp with time zone) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_doctor(wanted bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select d.clinic_id, d.group_id from doctor d where d.id = wanted and d.deleted_at is null and d.user_id is not null
-$function$;
-alter function resolve_doctor(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_document_gaps()
- RETURNS TABLE(kind text, year integer, documents bigint, numbers bigint, first bigint, last bigint, counter bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  with made as (
-    select split_part(d.id, '-', 1) as kind, left(split_part(d.id, '-', 2), 4)::int as year, split_part(d.id, '-', 3)::bigint as number
-    from (
-      select display_id as id from payment_advice union all select invoice_number from payment_advice union all select display_id from payment_note
-    ) d
-  ), counted as (
-    select m.kind, m.year, count(*) as documents, count(distinct m.number) as numbers, min(m.number) as first, max(m.number) as last
-    from made m group by 1, 2
-  )
-  select coalesce(n.kind, c.kind), coalesce(n.year, c.year), coalesce(n.documents, 0), coalesce(n.numbers, 0), n.first, n.last, c.last
-  from counted n full join document_counter c on c.kind = n.kind and c.year = n.year
-  where (n.documents, n.numbers, n.first, n.last) is distinct from (c.last, c.last, 1, c.last)
-$function$;
-alter function resolve_document_gaps() owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_due_calls(present timestamp with time zone, most integer)
- RETURNS TABLE(clinic_id bigint, group_id bigint, visit_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select o.clinic_id, o.group_id, o.visit_id from visit_offer o
-  left join telemed_presence p on p.clinic_id = o.clinic_id and p.doctor_id = o.doctor_id
-  where o.ended_at is null and (o.ends_at <= present or p.online is not true)
-  union all
-  select v.clinic_id, v.group_id, v.id from visit v
-  where v.status = 'm' and not exists (
-    select from visit_offer o where o.clinic_id = v.clinic_id and o.visit_id = v.id and o.ended_at is null)
-  limit most
-$function$;
-alter function resolve_due_calls(timestamp with time zone,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_due_claims(present timestamp with time zone, most integer)
- RETURNS TABLE(clinic_id bigint, group_id bigint, visit_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 50
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.clinic_id, c.group_id, c.visit_id from visit_claim c
-  where c.state = 'waiting' and c.due_at <= present order by c.due_at limit most
-$function$;
-alter function resolve_due_claims(timestamp with time zone,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_due_outbox(wanted text, present timestamp with time zone, most integer)
- RETURNS TABLE(clinic_id bigint, group_id bigint, record text, record_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 50
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select m.clinic_id, c.group_id, m.record, m.record_id
-  from outbox_message m join clinic c on c.id = m.clinic_id
-  where m.channel = wanted and m.state = 'waiting' and m.due_at <= present and not exists (
-    select from outbox_message before
-    where before.clinic_id = m.clinic_id and before.record = m.record and before.record_id = m.record_id
-      and before.channel = m.channel and before.id < m.id and before.state = 'waiting')
-  order by m.due_at limit most
-$function$;
-alter function resolve_due_outbox(text,timestamp with time zone,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_ended_presences(present timestamp with time zone, stale_before timestamp with time zone)
- RETURNS TABLE(clinic_id bigint, group_id bigint, doctor_id bigint, updated_at timestamp with time zone, why text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select p.clinic_id, p.group_id, p.doctor_id, p.updated_at, case
-      when p.updated_at <= stale_before then 'stale'
-      when s.id is null or s.revoked_at is not null or s.expires_at <= present then 'logout'
-      else 'locked' end
-  from telemed_presence p left join session s on s.id = p.session_id
-  where p.online and (p.updated_at <= stale_before or p.session_id is not null and (s.id is null or s.revoked_at is not null
-    or s.expires_at <= present or s.locked_at is not null or s.locks_at <= present))
-$function$;
-alter function resolve_ended_presences(timestamp with time zone,timestamp with time zone) owner to clinic_resolver;
-
 CREATE OR REPLACE FUNCTION public.resolve_event_counters(clinics bigint[])
  RETURNS TABLE(clinic_id bigint, last_seq bigint)
  LANGUAGE sql
@@ -1460,89 +600,6 @@ AS $function$
   select c.clinic_id, c.last_seq from event_counter c where c.clinic_id = any (clinics)
 $function$;
 alter function resolve_event_counters(bigint[]) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_giro_answer_lines(answer bigint)
- RETURNS TABLE(payment_advice_id bigint, clinic_id bigint, group_id bigint, end_to_end_id text, status text, reason_code text, reason text, bank_reference text, effect text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select l.payment_advice_id, l.clinic_id, c.group_id, l.end_to_end_id, l.status, l.reason_code, l.reason, l.bank_reference, l.effect
-  from giro_answer_line l join clinic c on c.id = l.clinic_id
-  where l.giro_answer_id = answer
-  order by l.clinic_id, l.payment_advice_id
-$function$;
-alter function resolve_giro_answer_lines(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_giro_counts(files bigint[])
- RETURNS TABLE(giro_file_id bigint, status text, payments bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select l.giro_file_id, l.status, count(*) from giro_file_line l where l.giro_file_id = any (files) group by 1, 2
-$function$;
-alter function resolve_giro_counts(bigint[]) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_giro_lines(files bigint[])
- RETURNS TABLE(giro_file_id bigint, payment_advice_id bigint, clinic_id bigint, group_id bigint, clinic_name text, end_to_end_id text, amount_cents bigint, status text, reason_code text, bank_reference text, answered_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select l.giro_file_id, l.payment_advice_id, l.clinic_id, c.group_id, c.name, l.end_to_end_id, l.amount_cents, l.status, l.reason_code,
-    l.bank_reference, l.answered_at
-  from giro_file_line l join clinic c on c.id = l.clinic_id
-  where l.giro_file_id = any (files)
-  order by l.giro_file_id, l.payment_advice_id
-$function$;
-alter function resolve_giro_lines(bigint[]) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_groups(wanted bigint, wanted_code text)
- RETURNS TABLE(id bigint, code text, name text, created_at timestamp with time zone, updated_at timestamp with time zone, closes_on date, closed_at timestamp with time zone, clinics bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select g.id, g.code, g.name, g.created_at, g.updated_at, g.closes_on, g.closed_at,
-    (select count(*) from clinic c where c.group_id = g.id)
-  from provider_group g
-  where (wanted is null or g.id = wanted) and (wanted_code is null or g.code = wanted_code)
-$function$;
-alter function resolve_groups(bigint,text) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_invitation(hash text, present timestamp with time zone)
- RETURNS TABLE(user_id bigint, group_id bigint, group_code text, group_name text, username text, first_name text, clinic_ids json)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select u.id, u.group_id, g.code, g.name, u.username, u.first_name, (
-    select coalesce(json_agg(distinct m.clinic_id), '[]') from user_group_clinic m where m.user_id = u.id)
-  from invitation i join staff_user u on u.id = i.user_id join provider_group g on g.id = u.group_id
-  where i.token_hash = hash and i.expires_at > present and u.enable and lower(u.email) = lower(i.email)
-$function$;
-alter function resolve_invitation(text,timestamp with time zone) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_issue(wanted bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, c.group_id from issue i join clinic c on c.id = i.clinic_id where i.id = wanted
-$function$;
-alter function resolve_issue(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_medicine_order(wanted text)
- RETURNS TABLE(clinic_id bigint, group_id bigint, id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select o.clinic_id, o.group_id, o.id from medicine_order o where o.ordernumber = wanted
-$function$;
-alter function resolve_medicine_order(text) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_missing_heads(heads jsonb)
  RETURNS TABLE(missing_group bigint, missing_no bigint, there text)
@@ -1555,463 +612,6 @@ AS $function$
   where s.seal is null or encode(s.seal, 'hex') <> h.seal
 $function$;
 alter function resolve_missing_heads(jsonb) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_needs_mobile(user_id bigint)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select exists (
-    select d.id from doctor d where d.group_id = app_group() and d.user_id = $1 and d.deleted_at is null
-      and d.is_enable_appointment_sms_notify)
-$function$;
-alter function resolve_needs_mobile(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_notifications_to_deliver(most integer)
- RETURNS TABLE(id bigint, group_id bigint, clinic_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 50
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select n.id, n.group_id, n.clinic_id from notification n where n.delivered_at is null order by n.id limit most
-$function$;
-alter function resolve_notifications_to_deliver(integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_passkey_user(credential text)
- RETURNS TABLE(id bigint, group_id bigint, username text, password_hash text, enable boolean, vmail boolean, vmobile boolean, group_code text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select u.id, u.group_id, u.username, u.password_hash, u.enable, u.vmail, u.vmobile, g.code
-  from passkey p join staff_user u on u.id = p.user_id join provider_group g on g.id = u.group_id
-  where p.credential_id = credential
-$function$;
-alter function resolve_passkey_user(text) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_payable_advices()
- RETURNS TABLE(payment_advice_id bigint, clinic_id bigint, group_id bigint, clinic_name text, display_id text, amount_cents bigint, account_name text, account_number text, bic text, sent_in text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select a.id, a.clinic_id, c.group_id, c.name, a.display_id, a.pay_to_clinic_total_cents, b.account_name, b.account_number, b.bic, f.message_id
-  from payment_advice a join clinic c on c.id = a.clinic_id
-  left join clinic_bank_account b on b.clinic_id = a.clinic_id
-  left join giro_file_line l on l.clinic_id = a.clinic_id and l.payment_advice_id = a.id and l.status <> 'rejected'
-  left join giro_file f on f.id = l.giro_file_id
-  where a.process_status = 'r'
-  order by a.id
-$function$;
-alter function resolve_payable_advices() owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_payment_advice(wanted bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, c.group_id from payment_advice a join clinic c on c.id = a.clinic_id where a.id = wanted
-$function$;
-alter function resolve_payment_advice(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_payment_outcome(wanted text)
- RETURNS TABLE(reference text, status text, amount_cents bigint, paid_at timestamp with time zone, effect text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select o.reference, o.status, o.amount_cents, o.paid_at, o.effect from payment_outcome o where o.acquirer_id = wanted
-  union all
-  select 'voucher order ' || p.voucher_order_id, 'paid', p.amount_cents, p.paid_at, 'none' from voucher_order_paid p where p.acquirer_id = wanted
-$function$;
-alter function resolve_payment_outcome(text) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_payment_reference(wanted text)
- RETURNS TABLE(clinic_id bigint, group_id bigint, transaction_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select p.clinic_id, c.group_id, p.transaction_id from payment_code p join clinic c on c.id = p.clinic_id where p.reference = wanted
-$function$;
-alter function resolve_payment_reference(text) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_payment_reference(wanted text, at_clinic bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint, transaction_id bigint)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-#variable_conflict use_column
-declare
-  its_group bigint := (select c.group_id from clinic c where c.id = at_clinic);
-begin
-  return query select p.clinic_id, its_group, p.transaction_id from payment_code p
-  where p.clinic_id = at_clinic and p.reference = wanted;
-end $function$;
-alter function resolve_payment_reference(text,bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_print_ticket(wanted text, present timestamp with time zone)
- RETURNS TABLE(clinic_id bigint, group_id bigint, kind text, document_id bigint, expires_at timestamp with time zone, session_open boolean)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, c.group_id, t.kind, t.document_id, t.expires_at,
-    exists (
-      select from session s join staff_user u on u.id = s.user_id
-      where s.id = t.session_id and s.revoked_at is null and s.expires_at > present and s.locked_at is null
-        and (s.locks_at is null or s.locks_at > present) and u.enable and s.created_at >= u.password_changed_at)
-  from print_ticket t join clinic c on c.id = t.clinic_id where t.ticket_hash = wanted
-$function$;
-alter function resolve_print_ticket(text,timestamp with time zone) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_push_registrations(of_user bigint, present timestamp with time zone)
- RETURNS TABLE(id bigint, group_id bigint, type text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select p.id, p.group_id, p.type
-  from staff_user u
-  join push_registration p on p.group_id = u.group_id and p.user_id = u.id
-  join session s on s.id = p.session_id
-  where u.id = of_user and u.enable and s.revoked_at is null and s.expires_at > present
-    and s.created_at >= u.password_changed_at
-  order by p.id
-$function$;
-alter function resolve_push_registrations(bigint,timestamp with time zone) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_receipt_link(wanted text)
- RETURNS TABLE(clinic_id bigint, group_id bigint, transaction_id bigint, expires_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, c.group_id, l.transaction_id, l.expires_at
-  from receipt_link l join clinic c on c.id = l.clinic_id where l.token_hash = wanted
-$function$;
-alter function resolve_receipt_link(text) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_refund(wanted text)
- RETURNS TABLE(clinic_id bigint, group_id bigint, refund_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, c.group_id, r.id from refund r join clinic c on c.id = r.clinic_id where r.reference = wanted
-$function$;
-alter function resolve_refund(text) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_refund_answer(wanted text)
- RETURNS TABLE(reference text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select r.reference from refund r where r.acquirer_id = wanted
-$function$;
-alter function resolve_refund_answer(text) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_report(report bigint)
- RETURNS TABLE(group_id bigint, clinic_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select r.group_id, r.clinic_id from report r where r.id = report
-$function$;
-alter function resolve_report(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_review(wanted bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select r.clinic_id, r.group_id from review r where r.id = wanted
-$function$;
-alter function resolve_review(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_role_groups(ids bigint[])
- RETURNS TABLE(id bigint, roles text[])
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select r.id, r.roles from role_group r where r.id = any (ids)
-$function$;
-alter function resolve_role_groups(bigint[]) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_session_state(session_id uuid, present timestamp with time zone)
- RETURNS TABLE(user_id bigint, group_id bigint, device_id text, username text, change_password boolean, photo_small text, photo_origin text, medinet_id bigint, proved_at timestamp with time zone, locked_at timestamp with time zone, viewed_by bigint, has_second_factor boolean, branches json, role_groups json)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select u.id, u.group_id, s.device_id, u.username, u.change_password, u.photo_small, u.photo_origin, u.medinet_id,
-    coalesce(s.proved_at, s.created_at), coalesce(s.locked_at, case when s.locks_at <= present then s.locks_at end), s.viewed_by,
-    u.second_factor_since is not null,
-    (
-      select json_agg(json_build_object('id', c.id, 'name', c.name, 'head_office', c.head_office, 'allow_telemed', c.allow_telemed,
-        'closed', coalesce(c.closed_at, g.closed_at) is not null,
-        'role_group_id', m.role_group_id) order by c.id)
-      from user_group_clinic m
-      cross join lateral (select * from clinic where clinic.id = m.clinic_id offset 0) c
-      cross join lateral (select closed_at from provider_group where provider_group.id = c.group_id offset 0) g
-      where m.user_id = u.id
-    ),
-    (
-      select json_agg(json_build_object('id', r.id, 'name', r.name, 'roles', r.roles,
-        'second_factor_required', r.second_factor_required) order by r.name)
-      from (select distinct g.role_group_id from user_group_clinic g where g.user_id = u.id) m
-      cross join lateral (select * from role_group where role_group.id = m.role_group_id offset 0) r
-    )
-  from session s join staff_user u on u.id = s.user_id
-  where s.id = session_id and s.revoked_at is null and s.expires_at > present and u.enable
-    and s.created_at >= u.password_changed_at
-$function$;
-alter function resolve_session_state(uuid,timestamp with time zone) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_settled_advice_count(status text)
- RETURNS bigint
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select count(*) from payment_advice a where status is null or a.process_status = status
-$function$;
-alter function resolve_settled_advice_count(text) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_settled_advices(status text, most bigint, past bigint)
- RETURNS TABLE(id bigint, clinic_id bigint, clinic_name text, display_id text, created_at timestamp with time zone, process_status text, number_of_transactions integer, pay_to_clinic_total_cents bigint, batch_date date, audited_by text, comments text, pay_out_date date, bank_reference text, fail_reason text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select a.id, a.clinic_id, c.name, a.display_id, a.created_at, a.process_status, a.number_of_transactions, a.pay_to_clinic_total_cents,
-    a.batch_date, a.audited_by, a.comments, a.pay_out_date, a.bank_reference, a.fail_reason
-  from payment_advice a join clinic c on c.id = a.clinic_id
-  where status is null or a.process_status = status
-  order by a.id desc limit most offset past
-$function$;
-alter function resolve_settled_advices(text,bigint,bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_settled_clinics(run bigint)
- RETURNS TABLE(clinic_id bigint, clinic_name text, at timestamp with time zone, outcome text, payment_advice_id bigint, display_id text, total_cents bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select d.clinic_id, c.name, d.at, d.outcome, d.payment_advice_id, a.display_id, coalesce(a.pay_to_clinic_total_cents, d.total_cents)
-  from settlement_run_clinic d join clinic c on c.id = d.clinic_id
-  left join payment_advice a on a.clinic_id = d.clinic_id and a.id = d.payment_advice_id
-  where d.settlement_run_id = run
-  order by array_position(array['below_zero', 'made', 'nothing'], d.outcome), d.clinic_id
-$function$;
-alter function resolve_settled_clinics(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_settlement_counts(runs bigint[])
- RETURNS TABLE(settlement_run_id bigint, outcome text, clinics bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select d.settlement_run_id, d.outcome, count(*) from settlement_run_clinic d where d.settlement_run_id = any (runs) group by 1, 2
-$function$;
-alter function resolve_settlement_counts(bigint[]) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_sign_in_ticket(hash text, present timestamp with time zone)
- RETURNS TABLE(id bigint, group_id bigint, username text, password_hash text, enable boolean, vmail boolean, vmobile boolean, group_code text, device_id text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select u.id, u.group_id, u.username, u.password_hash, u.enable, u.vmail, u.vmobile, g.code, t.device_id
-  from sign_in_ticket t join staff_user u on u.id = t.user_id join provider_group g on g.id = u.group_id
-  where t.ticket_hash = hash and t.expires_at > present and u.enable and t.created_at >= u.password_changed_at
-$function$;
-alter function resolve_sign_in_ticket(text,timestamp with time zone) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_socket_viewers(sessions uuid[], clinics bigint[], present timestamp with time zone)
- RETURNS TABLE(place bigint, locked boolean, locks_at timestamp with time zone, change_password boolean, second_factor_missing boolean, viewed_by bigint, role_groups bigint[], viewer_role_groups bigint[])
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select w.place, s.locked_at is not null or coalesce(s.locks_at <= present, false), s.locks_at, u.change_password,
-    case when u.second_factor_since is null and s.viewed_by is null then (
-      select count(*) > 0
-      from role_group r
-      cross join lateral (
-        select from user_group_clinic m where m.user_id = u.id and m.role_group_id = r.id offset 0
-      ) held_anywhere
-      where r.group_id = u.group_id and r.second_factor_required
-    ) else false end,
-    s.viewed_by, held.role_groups, own.role_groups
-  from unnest(sessions, clinics) with ordinality as w(session_id, clinic_id, place)
-  cross join lateral (select * from session where session.id = w.session_id offset 0) s
-  cross join lateral (select * from staff_user where staff_user.id = s.user_id offset 0) u
-  cross join lateral (
-    select array_agg(m.role_group_id) as role_groups from user_group_clinic m where m.user_id = u.id and m.clinic_id = w.clinic_id
-  ) held
-  left join lateral (
-    select array(
-      select m.role_group_id from user_group_clinic m where m.user_id = v.id and m.clinic_id = w.clinic_id
-    ) as role_groups
-    from session o join staff_user v on v.id = o.user_id
-    where o.id = s.viewed_from and o.user_id = s.viewed_by and o.revoked_at is null and o.expires_at > present
-      and o.locked_at is null and (o.locks_at is null or o.locks_at > present) and v.enable and o.created_at >= v.password_changed_at
-  ) own on s.viewed_by is not null
-  where s.revoked_at is null and s.expires_at > present and u.enable and s.created_at >= u.password_changed_at
-    and held.role_groups is not null
-$function$;
-alter function resolve_socket_viewers(uuid[],bigint[],timestamp with time zone) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_text_message(wanted uuid)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select m.clinic_id, c.group_id from outbox_message m join clinic c on c.id = m.clinic_id
-  where m.message_id = wanted and m.channel = 'text'
-$function$;
-alter function resolve_text_message(uuid) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_transaction(wanted bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, c.group_id from transaction t join clinic c on c.id = t.clinic_id where t.id = wanted
-$function$;
-alter function resolve_transaction(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_undocumented_advices(made_before timestamp with time zone, most integer)
- RETURNS TABLE(clinic_id bigint, group_id bigint, payment_advice_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, c.group_id, a.id from payment_advice a join clinic c on c.id = a.clinic_id
-  where a.invoice_file is null and a.created_at < made_before order by a.id desc limit most
-$function$;
-alter function resolve_undocumented_advices(timestamp with time zone,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_user(group_code text, user_name text)
- RETURNS TABLE(id bigint, group_id bigint, username text, password_hash text, enable boolean, vmail boolean, vmobile boolean)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select u.id, u.group_id, u.username, u.password_hash, u.enable, u.vmail, u.vmobile
-  from staff_user u join provider_group g on g.id = u.group_id
-  where g.code = lower(group_code) and lower(u.username) = lower(user_name)
-$function$;
-alter function resolve_user(text,text) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_viewer(session_id uuid, present timestamp with time zone)
- RETURNS TABLE(username text, branches json)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select v.username, (
-    select json_agg(json_build_object('clinic_id', m.clinic_id, 'roles', r.roles))
-    from user_group_clinic m join role_group r on r.id = m.role_group_id where m.user_id = v.id
-  )
-  from session s
-  join session own on own.id = s.viewed_from and own.user_id = s.viewed_by
-  join staff_user v on v.id = own.user_id
-  where s.id = session_id and own.revoked_at is null and own.expires_at > present and own.locked_at is null
-    and (own.locks_at is null or own.locks_at > present) and v.enable and own.created_at >= v.password_changed_at
-$function$;
-alter function resolve_viewer(uuid,timestamp with time zone) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_visit(wanted bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select v.clinic_id, v.group_id from visit v where v.id = wanted
-$function$;
-alter function resolve_visit(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_voucher(wanted bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select v.clinic_id, v.group_id from voucher v where v.id = wanted
-$function$;
-alter function resolve_voucher(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_voucher_certificate(wanted bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.clinic_id, c.group_id from voucher_certificate c where c.id = wanted
-$function$;
-alter function resolve_voucher_certificate(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_voucher_collection(wanted bigint)
- RETURNS TABLE(group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.group_id from voucher_collection c where c.id = wanted
-$function$;
-alter function resolve_voucher_collection(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_voucher_liability(owner_group bigint)
- RETURNS bigint
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select coalesce(sum(e.voucher_liability_cents), 0)::bigint from journal_entry e join clinic c on c.id = e.clinic_id
-  where c.group_id = owner_group and owner_group = app_group() and e.voucher_liability_cents <> 0
-$function$;
-alter function resolve_voucher_liability(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_voucher_order(wanted bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select o.clinic_id, o.group_id from voucher_order o where o.id = wanted
-$function$;
-alter function resolve_voucher_order(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_voucher_payment(wanted text)
- RETURNS TABLE(id bigint, clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select p.voucher_order_id, p.clinic_id, p.group_id from voucher_order_paid p where p.acquirer_id = wanted
-$function$;
-alter function resolve_voucher_payment(text) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_voucher_redemption(wanted bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select r.clinic_id, r.group_id from voucher_redemption r where r.id = wanted
-$function$;
-alter function resolve_voucher_redemption(bigint) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.seal_trail(most integer)
  RETURNS TABLE(sealed_group bigint, sealed_no bigint, sealed_head bytea, sealed_rows bigint)
@@ -2081,274 +681,6 @@ begin
 end $function$;
 alter function seal_trail(integer) owner to clinic_resolver;
 
-CREATE OR REPLACE FUNCTION public.search_appointments(clinic bigint, words text, most integer)
- RETURNS TABLE(id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
- SET enable_seqscan TO 'off'
- SET enable_indexscan TO 'off'
- SET enable_indexonlyscan TO 'off'
-AS $function$
-  select a.id from appointment a
-  where a.clinic_id = clinic and clinic = any (app_clinics())
-    and folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) ~ (word_expressions(words))[1]
-    and ((word_expressions(words))[2] is null or folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) ~ (word_expressions(words))[2])
-    and ((word_expressions(words))[3] is null or folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) ~ (word_expressions(words))[3])
-    and ((word_expressions(words))[4] is null or folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) ~ all (word_expressions(words)))
-  limit most
-$function$;
-alter function search_appointments(bigint,text,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.search_certificates(clinic bigint, words text, most integer)
- RETURNS TABLE(id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
- SET enable_seqscan TO 'off'
- SET enable_indexscan TO 'off'
- SET enable_indexonlyscan TO 'off'
-AS $function$
-  select c.id from voucher_certificate c
-  where c.clinic_id = clinic and clinic = any (app_clinics())
-    and folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) ~ (word_expressions(words))[1]
-    and ((word_expressions(words))[2] is null or folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) ~ (word_expressions(words))[2])
-    and ((word_expressions(words))[3] is null or folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) ~ (word_expressions(words))[3])
-    and ((word_expressions(words))[4] is null or folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) ~ all (word_expressions(words)))
-  limit most
-$function$;
-alter function search_certificates(bigint,text,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.search_customers(owner_group bigint, words text, most integer)
- RETURNS TABLE(id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
- SET enable_seqscan TO 'off'
- SET enable_indexscan TO 'off'
- SET enable_indexonlyscan TO 'off'
-AS $function$
-  select c.id from customer c
-  where c.group_id = owner_group and owner_group = app_group()
-    and folded(c.search_text) ~ (word_expressions(words))[1]
-    and ((word_expressions(words))[2] is null or folded(c.search_text) ~ (word_expressions(words))[2])
-    and ((word_expressions(words))[3] is null or folded(c.search_text) ~ (word_expressions(words))[3])
-    and ((word_expressions(words))[4] is null or folded(c.search_text) ~ all (word_expressions(words)))
-  limit most
-$function$;
-alter function search_customers(bigint,text,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.search_medicine_orders(clinic bigint, words text, most integer)
- RETURNS TABLE(id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
- SET enable_seqscan TO 'off'
- SET enable_indexscan TO 'off'
- SET enable_indexonlyscan TO 'off'
-AS $function$
-  select o.id from medicine_order o
-  where o.clinic_id = clinic and clinic = any (app_clinics())
-    and folded(o.patient_name || ' ' || o.ordernumber) ~ (word_expressions(words))[1]
-    and ((word_expressions(words))[2] is null or folded(o.patient_name || ' ' || o.ordernumber) ~ (word_expressions(words))[2])
-    and ((word_expressions(words))[3] is null or folded(o.patient_name || ' ' || o.ordernumber) ~ (word_expressions(words))[3])
-    and ((word_expressions(words))[4] is null or folded(o.patient_name || ' ' || o.ordernumber) ~ all (word_expressions(words)))
-  limit most
-$function$;
-alter function search_medicine_orders(bigint,text,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.search_patients(clinic bigint, words text, most integer)
- RETURNS TABLE(patient_id text)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
- SET enable_seqscan TO 'off'
- SET enable_indexscan TO 'off'
- SET enable_indexonlyscan TO 'off'
-AS $function$
-  select p.patient_id from patient p
-  where p.clinic_id = clinic and clinic = any (app_clinics())
-    and folded(p.patient_id || ' ' || coalesce(p.name, '')) ~ (word_expressions(words))[1]
-    and ((word_expressions(words))[2] is null or folded(p.patient_id || ' ' || coalesce(p.name, '')) ~ (word_expressions(words))[2])
-    and ((word_expressions(words))[3] is null or folded(p.patient_id || ' ' || coalesce(p.name, '')) ~ (word_expressions(words))[3])
-    and ((word_expressions(words))[4] is null or folded(p.patient_id || ' ' || coalesce(p.name, '')) ~ all (word_expressions(words)))
-  limit most
-$function$;
-alter function search_patients(bigint,text,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.search_reviews(clinic bigint, words text, most integer)
- RETURNS TABLE(id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
- SET enable_seqscan TO 'off'
- SET enable_indexscan TO 'off'
- SET enable_indexonlyscan TO 'off'
-AS $function$
-  select r.id from review r
-  where r.clinic_id = clinic and clinic = any (app_clinics())
-    and folded(r.user_name || ' ' || r.username || ' ' || r.comment) ~ (word_expressions(words))[1]
-    and ((word_expressions(words))[2] is null or folded(r.user_name || ' ' || r.username || ' ' || r.comment) ~ (word_expressions(words))[2])
-    and ((word_expressions(words))[3] is null or folded(r.user_name || ' ' || r.username || ' ' || r.comment) ~ (word_expressions(words))[3])
-    and ((word_expressions(words))[4] is null or folded(r.user_name || ' ' || r.username || ' ' || r.comment) ~ all (word_expressions(words)))
-  limit most
-$function$;
-alter function search_reviews(bigint,text,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.search_visits(clinic bigint, words text, most integer)
- RETURNS TABLE(id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
- SET enable_seqscan TO 'off'
- SET enable_indexscan TO 'off'
- SET enable_indexonlyscan TO 'off'
-AS $function$
-  select v.id from visit v
-  where v.clinic_id = clinic and clinic = any (app_clinics())
-    and folded(v.patient_name || ' ' || v.mobile) ~ (word_expressions(words))[1]
-    and ((word_expressions(words))[2] is null or folded(v.patient_name || ' ' || v.mobile) ~ (word_expressions(words))[2])
-    and ((word_expressions(words))[3] is null or folded(v.patient_name || ' ' || v.mobile) ~ (word_expressions(words))[3])
-    and ((word_expressions(words))[4] is null or folded(v.patient_name || ' ' || v.mobile) ~ all (word_expressions(words)))
-  limit most
-$function$;
-alter function search_visits(bigint,text,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.search_voucher_orders(clinic bigint, words text, most integer)
- RETURNS TABLE(id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
- SET enable_seqscan TO 'off'
- SET enable_indexscan TO 'off'
- SET enable_indexonlyscan TO 'off'
-AS $function$
-  select o.id from voucher_order o
-  where o.clinic_id = clinic and clinic = any (app_clinics())
-    and folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) ~ (word_expressions(words))[1]
-    and ((word_expressions(words))[2] is null or folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) ~ (word_expressions(words))[2])
-    and ((word_expressions(words))[3] is null or folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) ~ (word_expressions(words))[3])
-    and ((word_expressions(words))[4] is null or folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) ~ all (word_expressions(words)))
-  limit most
-$function$;
-alter function search_voucher_orders(bigint,text,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.show_patients_at_customer()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if not writes_once() then return null; end if;
-  if tg_op = 'INSERT' then
-    perform copy_patients(group_id, array_agg(distinct customer_id)) from added group by group_id;
-  else
-    perform copy_patients(group_id, array_agg(distinct customer_id))
-    from (select group_id, customer_id from added union select group_id, customer_id from removed) changed group by group_id;
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.sum_voucher_certificates()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  changes refcursor;
-  one record;
-begin
-  if tg_op = 'INSERT' then
-    open changes for
-      select group_id, clinic_id, d.day, v.voucher_id, status, voucher_order_id % 8 as part, count(*) as certificates, sum(price_cents) as price_cents
-      from added cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
-        cross join lateral (values (added.voucher_id), (0)) v(voucher_id)
-      group by 1, 2, 3, 4, 5, 6 order by 2, 4, 3, 5, 6;
-  else
-    open changes for
-      select group_id, clinic_id, d.day, v.voucher_id, status, voucher_order_id % 8 as part, sum(change) as certificates,
-        sum(change * price_cents) as price_cents
-      from (select *, 1 as change from added union all select *, -1 from removed) changed
-        cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
-        cross join lateral (values (changed.voucher_id), (0)) v(voucher_id)
-      group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 2, 4, 3, 5, 6;
-  end if;
-  loop
-    fetch changes into one;
-    exit when not found;
-    insert into voucher_certificate_sum as n (group_id, clinic_id, day, voucher_id, status, part, certificates, price_cents)
-    values (one.group_id, one.clinic_id, one.day, one.voucher_id, one.status, one.part, one.certificates, one.price_cents)
-    on conflict (group_id, clinic_id, voucher_id, day, status, part)
-      do update set certificates = n.certificates + excluded.certificates, price_cents = n.price_cents + excluded.price_cents;
-  end loop;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.sum_voucher_orders()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  changes refcursor;
-  one record;
-begin
-  if tg_op = 'INSERT' then
-    open changes for
-      select group_id, clinic_id, d.day, v.voucher_id, status, delivery_status, id % 8 as part, count(*) as orders, sum(amount_cents) as amount_cents
-      from added cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
-        cross join lateral (values (added.voucher_id), (0)) v(voucher_id)
-      group by 1, 2, 3, 4, 5, 6, 7 order by 2, 4, 3, 5, 6, 7;
-  else
-    open changes for
-      select group_id, clinic_id, d.day, v.voucher_id, status, delivery_status, id % 8 as part, sum(change) as orders,
-        sum(change * amount_cents) as amount_cents
-      from (select *, 1 as change from added union all select *, -1 from removed) changed
-        cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
-        cross join lateral (values (changed.voucher_id), (0)) v(voucher_id)
-      group by 1, 2, 3, 4, 5, 6, 7 having sum(change) <> 0 order by 2, 4, 3, 5, 6, 7;
-  end if;
-  loop
-    fetch changes into one;
-    exit when not found;
-    insert into voucher_order_sum as n (group_id, clinic_id, day, voucher_id, status, delivery_status, part, orders, amount_cents)
-    values (one.group_id, one.clinic_id, one.day, one.voucher_id, one.status, one.delivery_status, one.part, one.orders, one.amount_cents)
-    on conflict (group_id, clinic_id, voucher_id, day, status, delivery_status, part)
-      do update set orders = n.orders + excluded.orders, amount_cents = n.amount_cents + excluded.amount_cents;
-  end loop;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.take_doctor_time()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' then
-    delete from doctor_time t where t.clinic_id = new.clinic_id and t.appointment_id = new.id;
-  end if;
-  if new.status = 'c' and new.doctor_id is not null and new.during is not null then
-    delete from doctor_time t where t.clinic_id = new.clinic_id and t.doctor_id = new.doctor_id and t.expires_at <= now();
-    insert into doctor_time (group_id, clinic_id, doctor_id, begins_at, ends_at, appointment_id)
-    values (new.group_id, new.clinic_id, new.doctor_id, new.reserved_at, new.ends_at, new.id);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.taken_serials(owner_group bigint, serials text[])
- RETURNS SETOF text
- LANGUAGE plpgsql
- STABLE
-AS $function$
-begin
-  return query select c.seq_no from voucher_certificate c where c.group_id = owner_group and c.seq_no = any (serials);
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.trail_seal_digest(s trail_seal)
  RETURNS bytea
  LANGUAGE sql
@@ -2369,277 +701,13 @@ AS $function$
     from (select distinct w from regexp_split_to_table(public.folded(words), '\s+') w where w ~ '[[:alnum:]]') distinct_words) end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.write_outbox(messages jsonb)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_advisory_xact_lock(hashtextextended(name, 0)) from (
-    select distinct format('outbox %s %s %s %s', clinic_id, record, record_id, channel) as name
-    from jsonb_to_recordset(messages) as m(clinic_id bigint, record text, record_id bigint, channel text) order by 1
-  ) of_record;
-  insert into outbox_message (clinic_id, channel, kind, record, record_id, recipient, data, created_at, due_at, ends_at)
-  select (item->>'clinic_id')::bigint, item->>'channel', item->>'kind', item->>'record', (item->>'record_id')::bigint,
-    item->>'recipient', item->'data', (item->>'created_at')::timestamptz,
-    coalesce(item->>'due_at', item->>'created_at')::timestamptz, (item->>'ends_at')::timestamptz
-  from jsonb_array_elements(messages) with ordinality as list(item, place) order by place;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.writes_once()
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select true $function$;
 
-create table appointment (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  clinic_id bigint not null,
-  created_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  type text not null,
-  status text default 'i'::text not null,
-  customer_id bigint not null,
-  patient_id bigint not null,
-  username text not null,
-  user_name text not null,
-  user_phone text not null,
-  attendee text not null,
-  purpose text default ''::text not null,
-  date date not null,
-  timing text not null,
-  doctor_id bigint,
-  other_info jsonb,
-  voucher_certified_id bigint,
-  reserved_at timestamp(3) with time zone,
-  ends_at timestamp(3) with time zone,
-  booked_anyway text,
-  during tstzrange generated always as (
-CASE
-    WHEN ((booked_anyway IS NULL) AND (reserved_at IS NOT NULL)) THEN tstzrange(reserved_at, ends_at)
-    ELSE NULL::tstzrange
-END) stored,
-  decided_by bigint,
-  decide_user text,
-  decided_at timestamp(3) with time zone,
-  cancelled_by text,
-  cancelled_at timestamp(3) with time zone,
-  voucher_title text,
-  hummingbird_doctor_info jsonb,
-  constraint appointment_pkey PRIMARY KEY (clinic_id, id),
-  constraint appointment_attendee_check CHECK (attendee <> ''::text),
-  constraint appointment_booked_anyway_check CHECK (booked_anyway <> ''::text),
-  constraint appointment_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['u'::text, 'c'::text])),
-  constraint appointment_check CHECK ((reserved_at IS NULL) = (ends_at IS NULL)),
-  constraint appointment_check1 CHECK (reserved_at < ends_at),
-  constraint appointment_check2 CHECK ((status <> ALL (ARRAY['c'::text, 'f'::text])) OR reserved_at IS NOT NULL),
-  constraint appointment_check3 CHECK ((status <> ALL (ARRAY['i'::text, 'r'::text])) OR reserved_at IS NULL),
-  constraint appointment_check4 CHECK ((status = 'd'::text) = (cancelled_by IS NOT NULL) AND (status = 'd'::text) = (cancelled_at IS NOT NULL)),
-  constraint appointment_status_check CHECK (status = ANY (ARRAY['i'::text, 'c'::text, 'f'::text, 'r'::text, 'd'::text])),
-  constraint appointment_timing_check CHECK (timing = ANY (ARRAY['m'::text, 'n'::text, 'e'::text])),
-  constraint appointment_type_check CHECK (type = ANY (ARRAY['n'::text, 'v'::text, 'o'::text, 't'::text])),
-  constraint appointment_user_name_check CHECK (user_name <> ''::text),
-  constraint appointment_one_at_a_time EXCLUDE USING gist (clinic_id WITH =, doctor_id WITH =, during WITH &&) WHERE (status = 'c'::text),
-  constraint appointment_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
-  constraint appointment_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
-  constraint appointment_group_id_customer_id_fkey FOREIGN KEY (group_id, customer_id) REFERENCES customer(group_id, id),
-  constraint appointment_group_id_patient_id_fkey FOREIGN KEY (group_id, patient_id) REFERENCES customer_patient(group_id, id)
-);
-CREATE INDEX appointment_by_created_at ON appointment USING btree (clinic_id, created_at, id);
-CREATE INDEX appointment_by_date ON appointment USING btree (clinic_id, date, id);
-CREATE INDEX appointment_by_status ON appointment USING btree (clinic_id, status, id);
-CREATE INDEX appointment_by_status_created_at ON appointment USING btree (clinic_id, status, created_at, id);
-CREATE INDEX appointment_by_status_date ON appointment USING btree (clinic_id, status, date, id);
-CREATE INDEX appointment_by_status_time ON appointment USING btree (clinic_id, status, reserved_at, id);
-CREATE INDEX appointment_by_time ON appointment USING btree (clinic_id, reserved_at, id);
-CREATE INDEX appointment_decided ON appointment USING btree (clinic_id, created_at, id) WHERE status <> 'i'::text;
-CREATE INDEX appointment_folded ON appointment USING gin (clinic_id, folded((((user_name || ' '::text) || attendee) || ' '::text) || user_phone) gin_trgm_ops);
-CREATE INDEX appointment_number ON appointment USING btree (id);
-CREATE INDEX appointment_of_customer ON appointment USING btree (clinic_id, customer_id, id);
-alter table appointment enable row level security;
-alter table appointment force row level security;
-create policy resolver on appointment for select to clinic_resolver
-  using (true);
-create policy tenant on appointment
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER appointment_changes_time AFTER UPDATE OF status, doctor_id, reserved_at, ends_at, booked_anyway ON appointment FOR EACH ROW WHEN (old.status = 'c'::text OR new.status = 'c'::text) EXECUTE FUNCTION take_doctor_time();
-CREATE TRIGGER appointment_inserted AFTER INSERT ON appointment FOR EACH ROW EXECUTE FUNCTION count_appointment();
-CREATE TRIGGER appointment_moved AFTER UPDATE OF status ON appointment FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION count_appointment();
-CREATE TRIGGER appointment_steps BEFORE UPDATE ON appointment FOR EACH ROW EXECUTE FUNCTION refuse_appointment_step();
-CREATE TRIGGER appointment_takes_time AFTER INSERT ON appointment FOR EACH ROW WHEN (new.status = 'c'::text) EXECUTE FUNCTION take_doctor_time();
-CREATE TRIGGER never_deleted BEFORE DELETE ON appointment FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER visit_follows AFTER UPDATE OF status, reserved_at ON appointment FOR EACH ROW WHEN ((new.status = ANY (ARRAY['c'::text, 'd'::text])) AND (old.status IS DISTINCT FROM new.status OR old.reserved_at IS DISTINCT FROM new.reserved_at)) EXECUTE FUNCTION follow_appointment();
-grant insert, select on appointment to clinic_app;
-grant select on appointment to clinic_resolver;
-grant update (booked_anyway, cancelled_at, cancelled_by, decide_user, decided_at, decided_by, doctor_id, ends_at, reserved_at, status, updated_at, user_phone) on appointment to clinic_app;
-
-create table appointment_count (
-  clinic_id bigint not null,
-  status text not null,
-  part smallint not null,
-  appointments bigint not null,
-  constraint appointment_count_pkey PRIMARY KEY (clinic_id, status, part)
-);
-alter table appointment_count enable row level security;
-alter table appointment_count force row level security;
-create policy tenant on appointment_count
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select, update on appointment_count to clinic_app;
-
-create table appointment_reminder (
-  clinic_id bigint not null,
-  appointment_id bigint not null,
-  kind text not null,
-  reserved_at timestamp(3) with time zone not null,
-  written_at timestamp(3) with time zone not null,
-  constraint appointment_reminder_pkey PRIMARY KEY (clinic_id, appointment_id, kind, reserved_at),
-  constraint appointment_reminder_kind_check CHECK (kind = ANY (ARRAY['day_before'::text, 'hours_before'::text])),
-  constraint appointment_reminder_clinic_id_appointment_id_fkey FOREIGN KEY (clinic_id, appointment_id) REFERENCES appointment(clinic_id, id),
-  constraint appointment_reminder_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
-);
-alter table appointment_reminder enable row level security;
-alter table appointment_reminder force row level security;
-create policy resolver on appointment_reminder for select to clinic_resolver
-  using (true);
-create policy tenant on appointment_reminder
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select on appointment_reminder to clinic_app;
-grant select on appointment_reminder to clinic_resolver;
-
-create table audit (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  clinic_id bigint,
-  at timestamp with time zone not null,
-  kind text not null,
-  entity text not null,
-  entity_id bigint not null,
-  user_id bigint,
-  actor text not null,
-  before jsonb,
-  after jsonb,
-  note text,
-  request_id text,
-  tx xid8 default pg_current_xact_id() not null,
-  constraint audit_pkey PRIMARY KEY (id)
-);
-CREATE INDEX audit_of_clinic ON audit USING btree (clinic_id, at DESC, id DESC);
-CREATE INDEX audit_of_entity ON audit USING btree (clinic_id, entity, entity_id, id);
-CREATE INDEX audit_of_group ON audit USING btree (group_id, at DESC, id DESC);
-CREATE INDEX audit_tx ON audit USING btree (tx, id);
-alter table audit enable row level security;
-alter table audit force row level security;
-create policy resolver on audit for select to clinic_resolver
-  using (true);
-create policy tenant on audit
-  using (
-CASE
-    WHEN group_id = app_group() THEN clinic_id IS NULL OR (clinic_id = ANY (app_clinics()))
-    ELSE false
-END);
-CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER never_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on audit to clinic_app;
-grant select on audit to clinic_resolver;
-
-create table authenticator (
-  user_id bigint not null,
-  group_id bigint not null,
-  secret text,
-  enrolled_at timestamp with time zone,
-  last_step bigint default 0 not null,
-  pending_secret text,
-  pending_until timestamp with time zone,
-  constraint authenticator_pkey PRIMARY KEY (user_id),
-  constraint authenticator_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
-);
-alter table authenticator enable row level security;
-alter table authenticator force row level security;
-create policy tenant on authenticator
-  using (group_id = app_group());
-grant delete, insert, select, update on authenticator to clinic_app;
-
-create table available_date_out (
-  group_id bigint not null,
-  clinic_id bigint not null,
-  doctor_id bigint not null,
-  date date not null,
-  created_at timestamp(3) with time zone not null,
-  constraint available_date_out_pkey PRIMARY KEY (clinic_id, doctor_id, date),
-  constraint available_date_out_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
-  constraint available_date_out_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
-);
-alter table available_date_out enable row level security;
-alter table available_date_out force row level security;
-create policy tenant on available_date_out
-  using (clinic_id = ANY (app_clinics()));
-grant delete, insert, select on available_date_out to clinic_app;
-
-create table available_date_rule (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  clinic_id bigint not null,
-  doctor_id bigint not null,
-  created_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  deleted_at timestamp(3) with time zone,
-  start_date date not null,
-  end_date date not null,
-  date_range_type text not null,
-  date_range smallint not null,
-  slot_minutes smallint default 15 not null,
-  time_slots jsonb not null,
-  constraint available_date_rule_pkey PRIMARY KEY (clinic_id, id),
-  constraint available_date_rule_check CHECK (start_date <= end_date),
-  constraint available_date_rule_check1 CHECK ((date_range_type = 'e'::text) = (date_range = 0)),
-  constraint available_date_rule_date_range_check CHECK (date_range >= 0 AND date_range <= 127),
-  constraint available_date_rule_date_range_type_check CHECK (date_range_type = ANY (ARRAY['e'::text, 'w'::text])),
-  constraint available_date_rule_slot_minutes_check CHECK (slot_minutes = ANY (ARRAY[5, 10, 15, 30, 45, 60])),
-  constraint available_date_rule_time_slots_check CHECK (jsonb_typeof(time_slots) = 'array'::text AND jsonb_array_length(time_slots) >= 1 AND jsonb_array_length(time_slots) <= 12),
-  constraint available_date_rule_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
-  constraint available_date_rule_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
-);
-CREATE INDEX available_date_rule_listed ON available_date_rule USING btree (clinic_id, start_date, id) WHERE deleted_at IS NULL;
-CREATE INDEX available_date_rule_of_doctor ON available_date_rule USING btree (clinic_id, doctor_id, end_date) WHERE deleted_at IS NULL;
-alter table available_date_rule enable row level security;
-alter table available_date_rule force row level security;
-create policy tenant on available_date_rule
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER never_deleted BEFORE DELETE ON available_date_rule FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on available_date_rule to clinic_app;
-grant update (date_range, date_range_type, deleted_at, end_date, slot_minutes, start_date, time_slots, updated_at) on available_date_rule to clinic_app;
-
-create table branch_access (
-  group_id bigint not null,
-  clinic_id bigint not null,
-  user_id bigint not null,
-  updated_at timestamp with time zone not null,
-  updated_by bigint not null,
-  constraint branch_access_pkey PRIMARY KEY (clinic_id, user_id),
-  constraint branch_access_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
-  constraint branch_access_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
-);
-alter table branch_access enable row level security;
-alter table branch_access force row level security;
-create policy tenant on branch_access
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select, update on branch_access to clinic_app;
-
-create table claim_system_access (
-  id integer not null,
-  origin text not null,
-  session_sealed text,
-  session_expires_at timestamp(3) with time zone,
-  token_sealed text,
-  token_expires_at timestamp(3) with time zone,
-  refreshing_until timestamp(3) with time zone,
-  constraint claim_system_access_pkey PRIMARY KEY (id),
-  constraint claim_system_access_check CHECK ((session_sealed IS NULL) = (session_expires_at IS NULL)),
-  constraint claim_system_access_check1 CHECK ((token_sealed IS NULL) = (token_expires_at IS NULL)),
-  constraint claim_system_access_id_check CHECK (id = 1)
-);
-grant insert, select on claim_system_access to clinic_app;
-grant update (origin, refreshing_until, session_expires_at, session_sealed, token_expires_at, token_sealed) on claim_system_access to clinic_app;
+-- clinics
 
 create table clinic (
   id bigint generated always as identity not null,
@@ -2763,38 +831,1124 @@ grant delete, insert on clinic_plan to clinic_head_office;
 grant select on clinic_plan to clinic_app;
 grant select on clinic_plan to clinic_resolver;
 
-create table consultation_surcharge (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
+create table exception_hours (
   clinic_id bigint not null,
-  created_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  deleted_at timestamp(3) with time zone,
-  type text not null,
-  day smallint,
-  date date,
+  start_at timestamp(3) with time zone not null,
+  end_at timestamp(3) with time zone not null,
+  constraint exception_hours_pkey PRIMARY KEY (clinic_id, start_at),
+  constraint exception_hours_check CHECK (start_at < end_at),
+  constraint exception_hours_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+alter table exception_hours enable row level security;
+alter table exception_hours force row level security;
+create policy tenant on exception_hours
+  using (clinic_id = ANY (app_clinics()));
+grant delete, insert, select on exception_hours to clinic_app;
+
+create table gst_rate (
   effective_date date not null,
+  rate numeric(6,5) not null,
+  constraint gst_rate_pkey PRIMARY KEY (effective_date),
+  constraint gst_rate_rate_check CHECK (rate >= 0::numeric AND rate <= 1::numeric)
+);
+grant select on gst_rate to clinic_app;
+
+create table hours_list (
+  clinic_id bigint not null,
+  list text not null,
+  updated_at timestamp(3) with time zone,
+  constraint hours_list_pkey PRIMARY KEY (clinic_id, list),
+  constraint hours_list_list_check CHECK (list = ANY (ARRAY['operating'::text, 'delivery'::text, 'exception'::text])),
+  constraint hours_list_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+alter table hours_list enable row level security;
+alter table hours_list force row level security;
+create policy tenant on hours_list
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on hours_list to clinic_app;
+grant update (updated_at) on hours_list to clinic_app;
+
+create table plan (
+  id bigint generated always as identity not null,
+  name text not null,
+  handling_fee_rate numeric(6,5) default 0.008 not null,
+  allow_voucher_types text[] default '{vc,hs}'::text[] not null,
+  constraint plan_pkey PRIMARY KEY (id),
+  constraint plan_handling_fee_rate_check CHECK (handling_fee_rate >= 0::numeric AND handling_fee_rate <= 1::numeric)
+);
+grant insert on plan to clinic_head_office;
+grant select on plan to clinic_app;
+
+create table plan_admin_fee (
+  id bigint generated always as identity not null,
+  plan_id bigint not null,
+  product_type text not null,
+  type text not null,
+  flat_cents bigint,
+  rate numeric(6,5),
+  effective_date date not null,
+  created_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone,
+  create_user text,
+  update_user text,
+  constraint plan_admin_fee_pkey PRIMARY KEY (id),
+  constraint plan_admin_fee_plan_id_product_type_effective_date_key UNIQUE (plan_id, product_type, effective_date),
+  constraint plan_admin_fee_check CHECK ((type = 'a'::text) = (flat_cents IS NOT NULL) AND (type = 'p'::text) = (rate IS NOT NULL)),
+  constraint plan_admin_fee_flat_cents_check CHECK (flat_cents >= 0),
+  constraint plan_admin_fee_product_type_check CHECK (product_type = ANY (ARRAY['vh'::text, 'vhd'::text, 'vhs'::text, 'vc'::text, 'v'::text, 'c'::text, 't'::text])),
+  constraint plan_admin_fee_rate_check CHECK (rate >= 0::numeric AND rate <= 1::numeric),
+  constraint plan_admin_fee_type_check CHECK (type = ANY (ARRAY['a'::text, 'p'::text])),
+  constraint plan_admin_fee_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
+);
+CREATE TRIGGER in_force_stays BEFORE DELETE OR UPDATE ON plan_admin_fee FOR EACH ROW EXECUTE FUNCTION refuse_change_in_force();
+grant delete, select on plan_admin_fee to clinic_app;
+grant insert on plan_admin_fee to clinic_head_office;
+
+create table plan_change (
+  id bigint generated always as identity not null,
+  at timestamp(3) with time zone not null,
+  actor text not null,
+  kind text not null,
+  plan_id bigint not null,
+  before jsonb,
+  after jsonb,
+  constraint plan_change_pkey PRIMARY KEY (id),
+  constraint plan_change_kind_check CHECK (kind = ANY (ARRAY['plan_created'::text, 'admin_fee_set'::text, 'admin_fee_deleted'::text, 'clinic_plan_set'::text])),
+  constraint plan_change_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
+);
+CREATE INDEX plan_change_of_plan ON plan_change USING btree (plan_id, id);
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON plan_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on plan_change to clinic_app;
+
+create table provider_group (
+  id bigint generated always as identity not null,
+  code text not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  closes_on date,
+  closed_at timestamp(3) with time zone,
+  constraint provider_group_pkey PRIMARY KEY (id),
+  constraint provider_group_code_key UNIQUE (code),
+  constraint provider_group_closed_from_a_day CHECK (closed_at IS NULL OR closes_on IS NOT NULL),
+  constraint provider_group_code_check CHECK (code = lower(code))
+);
+alter table provider_group enable row level security;
+alter table provider_group force row level security;
+create policy resolver on provider_group for select to clinic_resolver
+  using (true);
+create policy tenant on provider_group
+  using (id = app_group());
+grant select on provider_group to clinic_app;
+grant select on provider_group to clinic_resolver;
+grant usage on sequence provider_group_id_seq to clinic_head_office;
+grant insert (code, created_at, id, name, updated_at) on provider_group to clinic_head_office;
+grant update (closed_at, closes_on, name, updated_at) on provider_group to clinic_head_office;
+
+create table public_holiday (
+  day date not null,
+  name text not null,
+  is_provisional boolean default false not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint public_holiday_pkey PRIMARY KEY (day),
+  constraint public_holiday_name_check CHECK (name <> ''::text)
+);
+grant delete, insert, update on public_holiday to clinic_head_office;
+grant select on public_holiday to clinic_app;
+
+create table public_holiday_change (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  day date not null,
+  before jsonb,
+  after jsonb,
+  constraint public_holiday_change_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON public_holiday_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert on public_holiday_change to clinic_head_office;
+grant select on public_holiday_change to clinic_app;
+
+create table weekly_hours (
+  clinic_id bigint not null,
+  list text not null,
+  day smallint not null,
   start_time smallint not null,
   end_time smallint not null,
-  amount_cents bigint default 0 not null,
-  enable boolean default true not null,
-  constraint consultation_surcharge_pkey PRIMARY KEY (clinic_id, id),
-  constraint consultation_surcharge_amount_cents_check CHECK (amount_cents >= 0 AND amount_cents <= 100000),
-  constraint consultation_surcharge_check CHECK ((type = 'w'::text) = (day IS NOT NULL) AND (type = 'd'::text) = (date IS NOT NULL)),
-  constraint consultation_surcharge_check1 CHECK (start_time < end_time),
-  constraint consultation_surcharge_check2 CHECK (date >= effective_date),
-  constraint consultation_surcharge_day_check CHECK (day >= 0 AND day <= 6),
-  constraint consultation_surcharge_end_time_check CHECK (end_time >= 0 AND end_time <= 2359 AND (end_time::integer % 100) < 60),
-  constraint consultation_surcharge_start_time_check CHECK (start_time >= 0 AND start_time <= 2359 AND (start_time::integer % 100) < 60),
-  constraint consultation_surcharge_type_check CHECK (type = ANY (ARRAY['w'::text, 'd'::text])),
-  constraint consultation_surcharge_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+  constraint weekly_hours_pkey PRIMARY KEY (clinic_id, list, day, start_time),
+  constraint weekly_hours_check CHECK (start_time < end_time),
+  constraint weekly_hours_day_check CHECK (day >= 0 AND day <= 6),
+  constraint weekly_hours_end_time_check CHECK (end_time >= 0 AND end_time <= 2359 AND (end_time::integer % 100) < 60),
+  constraint weekly_hours_list_check CHECK (list = ANY (ARRAY['operating'::text, 'delivery'::text])),
+  constraint weekly_hours_start_time_check CHECK (start_time >= 0 AND start_time <= 2359 AND (start_time::integer % 100) < 60),
+  constraint weekly_hours_clinic_id_list_fkey FOREIGN KEY (clinic_id, list) REFERENCES hours_list(clinic_id, list)
 );
-CREATE INDEX consultation_surcharge_listed ON consultation_surcharge USING btree (clinic_id, type, day, date, start_time, id) WHERE deleted_at IS NULL;
-alter table consultation_surcharge enable row level security;
-alter table consultation_surcharge force row level security;
-create policy tenant on consultation_surcharge
+alter table weekly_hours enable row level security;
+alter table weekly_hours force row level security;
+create policy tenant on weekly_hours
   using (clinic_id = ANY (app_clinics()));
-grant insert, select, update on consultation_surcharge to clinic_app;
+grant delete, insert, select on weekly_hours to clinic_app;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_in_force()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' or old.effective_date <= (clock_timestamp() at time zone 'Asia/Singapore')::date then
+    raise exception '% of % is in force: it is never altered', tg_table_name, old.effective_date using errcode = '23001';
+  end if;
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinic_bank_accounts(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, bank_name text, bic text, branch_code text, account_name text, account_number text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select b.clinic_id, b.bank_name, b.bic, b.branch_code, b.account_name, b.account_number from clinic_bank_account b
+  where wanted is null or b.clinic_id = wanted
+$function$;
+alter function resolve_clinic_bank_accounts(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinic_plan_versions(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, updated_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, coalesce(c.plan_updated_at, c.created_at) from clinic c where wanted is null or c.id = wanted
+$function$;
+alter function resolve_clinic_plan_versions(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinic_plans(today date, wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, clinic_name text, group_name text, plan_id bigint, next_plan_id bigint, next_from date, bank_name text, bic text, branch_code text, account_name text, account_number text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id, c.name, g.name,
+    coalesce((select p.plan_id from clinic_plan p where p.clinic_id = c.id and p.effective_date <= today order by p.effective_date desc limit 1), c.plan_id),
+    n.plan_id, n.effective_date, b.bank_name, b.bic, b.branch_code, b.account_name, b.account_number
+  from clinic c join provider_group g on g.id = c.group_id
+  left join resolve_clinic_bank_accounts(wanted) b on b.clinic_id = c.id
+  left join lateral (
+    select p.plan_id, p.effective_date from clinic_plan p where p.clinic_id = c.id and p.effective_date > today order by p.effective_date limit 1
+  ) n on true
+  where wanted is null or c.id = wanted
+  order by g.name, c.name, c.id
+$function$;
+alter function resolve_clinic_plans(date,bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics()
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from clinic c order by c.id
+$function$;
+alter function resolve_clinics() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_of_plans(plans bigint[], today date)
+ RETURNS TABLE(plan_id bigint, clinic_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.plan_id, c.id from clinic c
+  cross join lateral (
+    select coalesce((select p.plan_id from clinic_plan p where p.clinic_id = c.id and p.effective_date <= today order by p.effective_date desc limit 1), c.plan_id)
+    union
+    select p.plan_id from clinic_plan p where p.clinic_id = c.id and p.effective_date > today
+  ) a (plan_id)
+  where a.plan_id = any (plans)
+$function$;
+alter function resolve_clinics_of_plans(bigint[],date) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_told_of_fees(plan bigint, today date)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with payers as (
+    select c.id, c.group_id from clinic c where c.id in (select p.clinic_id from resolve_clinics_of_plans(array[plan], today) p)
+  )
+  select id from payers
+  union
+  select h.id from clinic h where h.head_office and h.group_id in (select group_id from payers)
+$function$;
+alter function resolve_clinics_told_of_fees(bigint,date) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_told_of_holidays()
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select id from clinic
+$function$;
+alter function resolve_clinics_told_of_holidays() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_groups(wanted bigint, wanted_code text)
+ RETURNS TABLE(id bigint, code text, name text, created_at timestamp with time zone, updated_at timestamp with time zone, closes_on date, closed_at timestamp with time zone, clinics bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select g.id, g.code, g.name, g.created_at, g.updated_at, g.closes_on, g.closed_at,
+    (select count(*) from clinic c where c.group_id = g.id)
+  from provider_group g
+  where (wanted is null or g.id = wanted) and (wanted_code is null or g.code = wanted_code)
+$function$;
+alter function resolve_groups(bigint,text) owner to clinic_resolver;
+
+-- access
+
+create table authenticator (
+  user_id bigint not null,
+  group_id bigint not null,
+  secret text,
+  enrolled_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  pending_secret text,
+  pending_until timestamp with time zone,
+  constraint authenticator_pkey PRIMARY KEY (user_id),
+  constraint authenticator_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+alter table authenticator enable row level security;
+alter table authenticator force row level security;
+create policy tenant on authenticator
+  using (group_id = app_group());
+grant delete, insert, select, update on authenticator to clinic_app;
+
+create table device (
+  clinic_id bigint not null,
+  device_id text not null,
+  registered_by bigint not null,
+  registered_at timestamp with time zone not null,
+  idle_lock_seconds integer,
+  constraint device_pkey PRIMARY KEY (clinic_id, device_id),
+  constraint device_idle_lock CHECK (idle_lock_seconds >= 60 AND idle_lock_seconds <= 3600),
+  constraint device_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+alter table device enable row level security;
+alter table device force row level security;
+create policy resolver on device for select to clinic_resolver
+  using (true);
+create policy tenant on device
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on device to clinic_app;
+grant select on device to clinic_resolver;
+grant update (idle_lock_seconds) on device to clinic_app;
+
+create table familiar_device (
+  account_key text not null,
+  device_key text not null,
+  failures integer default 0 not null,
+  locked_until timestamp with time zone,
+  last_sign_in_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint familiar_device_pkey PRIMARY KEY (account_key, device_key)
+);
+CREATE INDEX familiar_device_by_device ON familiar_device USING btree (device_key);
+CREATE INDEX familiar_device_last_sign_in_at ON familiar_device USING btree (last_sign_in_at);
+grant delete, insert, select, update on familiar_device to clinic_app;
+
+create table invitation (
+  user_id bigint not null,
+  group_id bigint not null,
+  sent_at timestamp with time zone not null,
+  email text not null,
+  token_hash text,
+  expires_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint invitation_pkey PRIMARY KEY (user_id),
+  constraint invitation_token_hash_key UNIQUE (token_hash),
+  constraint invitation_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+alter table invitation enable row level security;
+alter table invitation force row level security;
+create policy resolver on invitation for select to clinic_resolver
+  using (true);
+create policy tenant on invitation
+  using (group_id = app_group());
+grant delete, insert, select, update on invitation to clinic_app;
+grant select on invitation to clinic_resolver;
+
+create table passkey (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  user_id bigint not null,
+  name text not null,
+  credential_id text not null,
+  relying_party text not null,
+  public_key text not null,
+  counter bigint not null,
+  transports text[] not null,
+  synced boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX passkey_of_user ON passkey USING btree (group_id, user_id);
+alter table passkey enable row level security;
+alter table passkey force row level security;
+create policy resolver on passkey for select to clinic_resolver
+  using (true);
+create policy tenant on passkey
+  using (group_id = app_group());
+grant delete, insert, select on passkey to clinic_app;
+grant select on passkey to clinic_resolver;
+grant update (counter, last_used_at, name, synced) on passkey to clinic_app;
+
+create table passkey_challenge (
+  challenge text not null,
+  purpose text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (challenge)
+);
+CREATE INDEX passkey_challenge_expires_at ON passkey_challenge USING btree (expires_at);
+grant delete, insert, select on passkey_challenge to clinic_app;
+
+create table password_reset (
+  email_key text not null,
+  asked integer not null,
+  asked_since timestamp with time zone not null,
+  code_hash text,
+  code_expires_at timestamp with time zone,
+  tries integer default 0 not null,
+  email text,
+  token_hash text,
+  token_expires_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint password_reset_pkey PRIMARY KEY (email_key),
+  constraint password_reset_token_hash_key UNIQUE (token_hash)
+);
+grant delete, insert, select, update on password_reset to clinic_app;
+
+create table recovery_code (
+  group_id bigint not null,
+  user_id bigint not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_code_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+alter table recovery_code enable row level security;
+alter table recovery_code force row level security;
+create policy tenant on recovery_code
+  using (group_id = app_group());
+grant delete, insert, select on recovery_code to clinic_app;
+grant update (used_at) on recovery_code to clinic_app;
+
+create table role_group (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  name text not null,
+  roles text[] not null,
+  second_factor_required boolean default false not null,
+  updated_at timestamp with time zone,
+  updated_by bigint,
+  delegated boolean default false not null,
+  constraint role_group_pkey PRIMARY KEY (id),
+  constraint role_group_group_id_id_key UNIQUE (group_id, id),
+  constraint role_group_group_id_name_key UNIQUE (group_id, name),
+  constraint role_group_delegated CHECK (NOT delegated OR NOT roles && ARRAY['ROLE_SUPERADMIN'::text, 'ROLE_USER_CREATE'::text, 'ROLE_USER_UPDATE'::text]),
+  constraint role_group_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
+);
+alter table role_group enable row level security;
+alter table role_group force row level security;
+create policy resolver on role_group for select to clinic_resolver
+  using (true);
+create policy tenant on role_group
+  using (group_id = app_group());
+grant delete, insert, select on role_group to clinic_app;
+grant select on role_group to clinic_resolver;
+grant update (delegated, name, roles, second_factor_required, updated_at, updated_by) on role_group to clinic_app;
+
+create table session (
+  id uuid not null,
+  group_id bigint not null,
+  user_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  device_id text,
+  address text,
+  agent text,
+  last_used_at timestamp with time zone default now() not null,
+  last_clinic_id bigint,
+  last_address text,
+  proved_at timestamp with time zone,
+  proved_with text,
+  locked_at timestamp with time zone,
+  locks_at timestamp with time zone,
+  viewed_by bigint,
+  viewed_from uuid,
+  live_clinic_id bigint,
+  live_at timestamp with time zone,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX session_expires_at ON session USING btree (expires_at);
+CREATE INDEX session_of_user ON session USING btree (group_id, user_id) WHERE revoked_at IS NULL;
+CREATE INDEX session_revoked_at ON session USING btree (revoked_at) WHERE revoked_at IS NOT NULL;
+alter table session enable row level security;
+alter table session force row level security;
+create policy live on session for update to clinic_resolver
+  using (true)
+  with check (true);
+create policy over on session for delete to clinic_resolver
+  using (expires_at < (now() - '7 days'::interval) OR revoked_at < (now() - '7 days'::interval));
+create policy resolver on session for select to clinic_resolver
+  using (true);
+create policy tenant on session
+  using (group_id = app_group());
+CREATE TRIGGER forget_push_of_purged AFTER DELETE ON session FOR EACH ROW EXECUTE FUNCTION forget_push_of_session();
+CREATE TRIGGER forget_push_of_revoked AFTER UPDATE OF revoked_at ON session FOR EACH ROW WHEN (old.revoked_at IS NULL AND new.revoked_at IS NOT NULL) EXECUTE FUNCTION forget_push_of_session();
+grant delete, select on session to clinic_resolver;
+grant insert, select on session to clinic_app;
+grant update (expires_at, last_address, last_clinic_id, last_used_at, locked_at, locks_at, proved_at, proved_with, revoked_at) on session to clinic_app;
+grant update (live_at, live_clinic_id) on session to clinic_resolver;
+
+create table sign_in_attempt (
+  key text not null,
+  failures integer not null,
+  locked_until timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint sign_in_attempt_pkey PRIMARY KEY (key)
+);
+grant delete, insert, select, update on sign_in_attempt to clinic_app;
+
+create table sign_in_place (
+  group_key text not null,
+  address_key text not null,
+  last_sign_in_at timestamp with time zone not null,
+  constraint sign_in_place_pkey PRIMARY KEY (group_key, address_key)
+);
+CREATE INDEX sign_in_place_last_sign_in_at ON sign_in_place USING btree (last_sign_in_at);
+grant delete, insert, select, update on sign_in_place to clinic_app;
+
+create table sign_in_ticket (
+  ticket_hash text not null,
+  group_id bigint not null,
+  user_id bigint not null,
+  device_id text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_ticket_pkey PRIMARY KEY (ticket_hash),
+  constraint sign_in_ticket_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX sign_in_ticket_of_user ON sign_in_ticket USING btree (group_id, user_id);
+alter table sign_in_ticket enable row level security;
+alter table sign_in_ticket force row level security;
+create policy resolver on sign_in_ticket for select to clinic_resolver
+  using (true);
+create policy tenant on sign_in_ticket
+  using (group_id = app_group());
+grant delete, insert, select on sign_in_ticket to clinic_app;
+grant select on sign_in_ticket to clinic_resolver;
+
+create table staff_user (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  username text not null,
+  password_hash text not null,
+  password_changed_at timestamp with time zone default now() not null,
+  change_password boolean default false not null,
+  second_factor_since timestamp with time zone,
+  enable boolean default true not null,
+  first_name text default ''::text not null,
+  last_name text default ''::text not null,
+  email text,
+  vmail boolean default false not null,
+  gender text,
+  telephone text default ''::text not null,
+  mobile text default ''::text not null,
+  vmobile boolean default false not null,
+  address text default ''::text not null,
+  post_code text default ''::text not null,
+  division_id bigint,
+  description text default ''::text not null,
+  remarks text default ''::text not null,
+  photo_small text,
+  photo_origin text,
+  medinet_id bigint,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint staff_user_pkey PRIMARY KEY (id),
+  constraint staff_user_group_id_id_key UNIQUE (group_id, id),
+  constraint staff_user_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
+);
+CREATE INDEX staff_user_email ON staff_user USING btree (lower(email)) WHERE email IS NOT NULL;
+CREATE UNIQUE INDEX staff_user_username ON staff_user USING btree (group_id, lower(username));
+alter table staff_user enable row level security;
+alter table staff_user force row level security;
+create policy resolver on staff_user for select to clinic_resolver
+  using (true);
+create policy tenant on staff_user
+  using (group_id = app_group());
+CREATE TRIGGER invitation_ended AFTER UPDATE OF password_hash, enable, email ON staff_user FOR EACH ROW EXECUTE FUNCTION end_invitation();
+grant select on staff_user to clinic_app;
+grant select on staff_user to clinic_resolver;
+grant insert (address, change_password, created_at, description, division_id, email, enable, first_name, gender, group_id, last_name, mobile, password_changed_at, password_hash, post_code, remarks, telephone, updated_at, username) on staff_user to clinic_app;
+grant update (address, change_password, description, division_id, email, enable, first_name, gender, last_name, mobile, password_changed_at, password_hash, photo_origin, photo_small, post_code, remarks, second_factor_since, telephone, updated_at, vmail, vmobile) on staff_user to clinic_app;
+
+create table user_group_clinic (
+  group_id bigint not null,
+  user_id bigint not null,
+  clinic_id bigint not null,
+  role_group_id bigint not null,
+  constraint user_group_clinic_pkey PRIMARY KEY (user_id, clinic_id, role_group_id),
+  constraint user_group_clinic_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint user_group_clinic_group_id_role_group_id_fkey FOREIGN KEY (group_id, role_group_id) REFERENCES role_group(group_id, id),
+  constraint user_group_clinic_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX user_group_clinic_clinic ON user_group_clinic USING btree (group_id, clinic_id);
+CREATE INDEX user_group_clinic_role_group ON user_group_clinic USING btree (group_id, role_group_id);
+alter table user_group_clinic enable row level security;
+alter table user_group_clinic force row level security;
+create policy given_at on user_group_clinic as restrictive for insert to clinic_app
+  with check (clinic_id = ANY (app_clinics()));
+create policy resolver on user_group_clinic for select to clinic_resolver
+  using (true);
+create policy taken_at on user_group_clinic as restrictive for delete to clinic_app
+  using (clinic_id = ANY (app_clinics()));
+create policy tenant on user_group_clinic
+  using (group_id = app_group());
+grant delete, insert, select on user_group_clinic to clinic_app;
+grant select on user_group_clinic to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.end_invitation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not writes_once() then return null; end if;
+  if new.password_hash is distinct from old.password_hash then
+    delete from invitation where group_id = new.group_id and user_id = new.id;
+  elsif not new.enable or lower(new.email) is distinct from lower(old.email) then
+    update invitation set token_hash = null, expires_at = null, ended_at = now()
+      where group_id = new.group_id and user_id = new.id and (token_hash is not null or ended_at is null);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_live_sessions(sessions uuid[], clinics bigint[], noted timestamp with time zone[], present timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update session s set live_clinic_id = w.clinic_id, live_at = case when w.clinic_id is not null then present end
+  from unnest(sessions, clinics, noted) as w(session_id, clinic_id, noted_at)
+  where s.id = w.session_id and s.revoked_at is null and (w.clinic_id is not null or s.live_at <= w.noted_at)
+$function$;
+alter function note_live_sessions(uuid[],bigint[],timestamp with time zone[],timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.purge_ended_sessions(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone int;
+begin
+  delete from session where ctid = any (array(
+    select ctid from session where expires_at < now() - interval '7 days' or revoked_at < now() - interval '7 days' limit most));
+  get diagnostics gone = row_count;
+  return gone;
+end $function$;
+alter function purge_ended_sessions(integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_accounts_by_email(text)
+ RETURNS TABLE(id bigint, group_id bigint, group_code text, username text, enable boolean, invited boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.id, u.group_id, g.code, u.username, u.enable, exists (select from invitation i where i.user_id = u.id)
+  from staff_user u join provider_group g on g.id = u.group_id
+  where lower(u.email) = lower($1)
+  order by g.code, u.username, u.id
+$function$;
+alter function resolve_accounts_by_email(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_invitation(hash text, present timestamp with time zone)
+ RETURNS TABLE(user_id bigint, group_id bigint, group_code text, group_name text, username text, first_name text, clinic_ids json)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.id, u.group_id, g.code, g.name, u.username, u.first_name, (
+    select coalesce(json_agg(distinct m.clinic_id), '[]') from user_group_clinic m where m.user_id = u.id)
+  from invitation i join staff_user u on u.id = i.user_id join provider_group g on g.id = u.group_id
+  where i.token_hash = hash and i.expires_at > present and u.enable and lower(u.email) = lower(i.email)
+$function$;
+alter function resolve_invitation(text,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_passkey_user(credential text)
+ RETURNS TABLE(id bigint, group_id bigint, username text, password_hash text, enable boolean, vmail boolean, vmobile boolean, group_code text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.id, u.group_id, u.username, u.password_hash, u.enable, u.vmail, u.vmobile, g.code
+  from passkey p join staff_user u on u.id = p.user_id join provider_group g on g.id = u.group_id
+  where p.credential_id = credential
+$function$;
+alter function resolve_passkey_user(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_role_groups(ids bigint[])
+ RETURNS TABLE(id bigint, roles text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.id, r.roles from role_group r where r.id = any (ids)
+$function$;
+alter function resolve_role_groups(bigint[]) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_session_state(session_id uuid, present timestamp with time zone)
+ RETURNS TABLE(user_id bigint, group_id bigint, device_id text, username text, change_password boolean, photo_small text, photo_origin text, medinet_id bigint, proved_at timestamp with time zone, locked_at timestamp with time zone, viewed_by bigint, has_second_factor boolean, branches json, role_groups json)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.id, u.group_id, s.device_id, u.username, u.change_password, u.photo_small, u.photo_origin, u.medinet_id,
+    coalesce(s.proved_at, s.created_at), coalesce(s.locked_at, case when s.locks_at <= present then s.locks_at end), s.viewed_by,
+    u.second_factor_since is not null,
+    (
+      select json_agg(json_build_object('id', c.id, 'name', c.name, 'head_office', c.head_office, 'allow_telemed', c.allow_telemed,
+        'closed', coalesce(c.closed_at, g.closed_at) is not null,
+        'role_group_id', m.role_group_id) order by c.id)
+      from user_group_clinic m
+      cross join lateral (select * from clinic where clinic.id = m.clinic_id offset 0) c
+      cross join lateral (select closed_at from provider_group where provider_group.id = c.group_id offset 0) g
+      where m.user_id = u.id
+    ),
+    (
+      select json_agg(json_build_object('id', r.id, 'name', r.name, 'roles', r.roles,
+        'second_factor_required', r.second_factor_required) order by r.name)
+      from (select distinct g.role_group_id from user_group_clinic g where g.user_id = u.id) m
+      cross join lateral (select * from role_group where role_group.id = m.role_group_id offset 0) r
+    )
+  from session s join staff_user u on u.id = s.user_id
+  where s.id = session_id and s.revoked_at is null and s.expires_at > present and u.enable
+    and s.created_at >= u.password_changed_at
+$function$;
+alter function resolve_session_state(uuid,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_sign_in_ticket(hash text, present timestamp with time zone)
+ RETURNS TABLE(id bigint, group_id bigint, username text, password_hash text, enable boolean, vmail boolean, vmobile boolean, group_code text, device_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.id, u.group_id, u.username, u.password_hash, u.enable, u.vmail, u.vmobile, g.code, t.device_id
+  from sign_in_ticket t join staff_user u on u.id = t.user_id join provider_group g on g.id = u.group_id
+  where t.ticket_hash = hash and t.expires_at > present and u.enable and t.created_at >= u.password_changed_at
+$function$;
+alter function resolve_sign_in_ticket(text,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_socket_viewers(sessions uuid[], clinics bigint[], present timestamp with time zone)
+ RETURNS TABLE(place bigint, locked boolean, locks_at timestamp with time zone, change_password boolean, second_factor_missing boolean, viewed_by bigint, role_groups bigint[], viewer_role_groups bigint[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select w.place, s.locked_at is not null or coalesce(s.locks_at <= present, false), s.locks_at, u.change_password,
+    case when u.second_factor_since is null and s.viewed_by is null then (
+      select count(*) > 0
+      from role_group r
+      cross join lateral (
+        select from user_group_clinic m where m.user_id = u.id and m.role_group_id = r.id offset 0
+      ) held_anywhere
+      where r.group_id = u.group_id and r.second_factor_required
+    ) else false end,
+    s.viewed_by, held.role_groups, own.role_groups
+  from unnest(sessions, clinics) with ordinality as w(session_id, clinic_id, place)
+  cross join lateral (select * from session where session.id = w.session_id offset 0) s
+  cross join lateral (select * from staff_user where staff_user.id = s.user_id offset 0) u
+  cross join lateral (
+    select array_agg(m.role_group_id) as role_groups from user_group_clinic m where m.user_id = u.id and m.clinic_id = w.clinic_id
+  ) held
+  left join lateral (
+    select array(
+      select m.role_group_id from user_group_clinic m where m.user_id = v.id and m.clinic_id = w.clinic_id
+    ) as role_groups
+    from session o join staff_user v on v.id = o.user_id
+    where o.id = s.viewed_from and o.user_id = s.viewed_by and o.revoked_at is null and o.expires_at > present
+      and o.locked_at is null and (o.locks_at is null or o.locks_at > present) and v.enable and o.created_at >= v.password_changed_at
+  ) own on s.viewed_by is not null
+  where s.revoked_at is null and s.expires_at > present and u.enable and s.created_at >= u.password_changed_at
+    and held.role_groups is not null
+$function$;
+alter function resolve_socket_viewers(uuid[],bigint[],timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_user(group_code text, user_name text)
+ RETURNS TABLE(id bigint, group_id bigint, username text, password_hash text, enable boolean, vmail boolean, vmobile boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select u.id, u.group_id, u.username, u.password_hash, u.enable, u.vmail, u.vmobile
+  from staff_user u join provider_group g on g.id = u.group_id
+  where g.code = lower(group_code) and lower(u.username) = lower(user_name)
+$function$;
+alter function resolve_user(text,text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_viewer(session_id uuid, present timestamp with time zone)
+ RETURNS TABLE(username text, branches json)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select v.username, (
+    select json_agg(json_build_object('clinic_id', m.clinic_id, 'roles', r.roles))
+    from user_group_clinic m join role_group r on r.id = m.role_group_id where m.user_id = v.id
+  )
+  from session s
+  join session own on own.id = s.viewed_from and own.user_id = s.viewed_by
+  join staff_user v on v.id = own.user_id
+  where s.id = session_id and own.revoked_at is null and own.expires_at > present and own.locked_at is null
+    and (own.locks_at is null or own.locks_at > present) and v.enable and own.created_at >= v.password_changed_at
+$function$;
+alter function resolve_viewer(uuid,timestamp with time zone) owner to clinic_resolver;
+
+-- notifications
+
+create table notification (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint,
+  kind text not null,
+  user_id bigint,
+  role text,
+  actor_id bigint,
+  data jsonb not null,
+  at timestamp with time zone not null,
+  read_by bigint[] default '{}'::bigint[] not null,
+  delivered_at timestamp with time zone,
+  other_roles text[],
+  constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_check CHECK ((user_id IS NULL) <> (role IS NULL)),
+  constraint notification_check1 CHECK (clinic_id IS NOT NULL OR user_id IS NOT NULL),
+  constraint notification_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint notification_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX notification_at ON notification USING btree (at);
+CREATE INDEX notification_of_clinic ON notification USING btree (clinic_id, id DESC);
+CREATE INDEX notification_of_user ON notification USING btree (user_id, id DESC) WHERE user_id IS NOT NULL;
+CREATE INDEX notification_to_deliver ON notification USING btree (id) WHERE delivered_at IS NULL;
+alter table notification enable row level security;
+alter table notification force row level security;
+create policy purge on notification for delete to clinic_resolver
+  using (true);
+create policy resolver on notification for select to clinic_resolver
+  using (true);
+create policy tenant on notification
+  using (group_id = app_group() AND (clinic_id IS NULL OR (clinic_id = ANY (app_clinics()))));
+grant delete, select on notification to clinic_resolver;
+grant insert, select on notification to clinic_app;
+grant update (delivered_at, read_by) on notification to clinic_app;
+
+create table notification_pointer (
+  group_id bigint not null,
+  user_id bigint not null,
+  clinic_id bigint not null,
+  read_up_to bigint not null,
+  constraint notification_pointer_pkey PRIMARY KEY (user_id, clinic_id),
+  constraint notification_pointer_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint notification_pointer_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX notification_pointer_clinic ON notification_pointer USING btree (group_id, clinic_id);
+alter table notification_pointer enable row level security;
+alter table notification_pointer force row level security;
+create policy tenant on notification_pointer
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select, update on notification_pointer to clinic_app;
+
+create table notification_preference (
+  group_id bigint not null,
+  user_id bigint not null,
+  kind text not null,
+  channels text[] not null,
+  constraint notification_preference_pkey PRIMARY KEY (user_id, kind),
+  constraint notification_preference_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+alter table notification_preference enable row level security;
+alter table notification_preference force row level security;
+create policy tenant on notification_preference
+  using (group_id = app_group());
+grant delete, insert, select, update on notification_preference to clinic_app;
+
+create table push_registration (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  user_id bigint not null,
+  session_id uuid not null,
+  type text not null,
+  key text not null,
+  key_hash text not null,
+  p256dh text,
+  auth text,
+  vapid_key_id bigint,
+  agent text,
+  registered_at timestamp with time zone not null,
+  last_pushed_at timestamp with time zone,
+  constraint push_registration_pkey PRIMARY KEY (id),
+  constraint push_registration_key_hash_key UNIQUE (key_hash),
+  constraint push_registration_check CHECK (type <> 'web'::text OR p256dh IS NOT NULL AND auth IS NOT NULL AND vapid_key_id IS NOT NULL),
+  constraint push_registration_type_check CHECK (type = ANY (ARRAY['android'::text, 'voip'::text, 'web'::text])),
+  constraint push_registration_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX push_registration_of_session ON push_registration USING btree (session_id);
+CREATE INDEX push_registration_of_user ON push_registration USING btree (group_id, user_id);
+alter table push_registration enable row level security;
+alter table push_registration force row level security;
+create policy resolver on push_registration for select to clinic_resolver
+  using (true);
+create policy resolver_forgets on push_registration for delete to clinic_resolver
+  using (true);
+create policy tenant on push_registration
+  using (group_id = app_group());
+grant delete, insert, select on push_registration to clinic_app;
+grant delete, select on push_registration to clinic_resolver;
+grant update (agent, auth, key, last_pushed_at, p256dh, registered_at, session_id, type, user_id, vapid_key_id) on push_registration to clinic_app;
+
+create table vapid_key (
+  id bigint generated always as identity not null,
+  public_key text not null,
+  private_key text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint vapid_key_pkey PRIMARY KEY (id)
+);
+grant insert, select on vapid_key to clinic_app;
+
+CREATE OR REPLACE FUNCTION public.clinics_of_user(person bigint, present timestamp with time zone)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  entered text := current_setting('app.clinics', true);
+  at_devices text[];
+  member_at bigint[];
+  signed_in_at bigint[];
+begin
+  select array_agg(distinct device_id) into at_devices from session
+  where user_id = person and group_id = app_group() and revoked_at is null and expires_at > present;
+  select array_agg(distinct clinic_id order by clinic_id) into member_at from user_group_clinic where group_id = app_group() and user_id = person;
+  if at_devices is null or member_at is null then return '{}'; end if;
+  execute format('set local app.clinics = %L', array_to_string(member_at, ','));
+  select array_agg(distinct clinic_id) into signed_in_at from device where clinic_id = any (member_at) and device_id = any (at_devices);
+  execute format('set local app.clinics = %L', coalesce(entered, ''));
+  return coalesce(signed_in_at, '{}');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_push_of_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  delete from push_registration where session_id = old.id;
+  return null;
+end $function$;
+alter function forget_push_of_session() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.purge_old_notifications(before timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone int;
+begin
+  delete from notification where id = any (array(select n.id from notification n where n.at < before order by n.at limit most));
+  get diagnostics gone = row_count;
+  return gone;
+end $function$;
+alter function purge_old_notifications(timestamp with time zone,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.release_push_key(hash text, keeper bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  delete from push_registration where key_hash = hash and group_id <> keeper
+$function$;
+alter function release_push_key(text,bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_notifications_to_deliver(most integer)
+ RETURNS TABLE(id bigint, group_id bigint, clinic_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select n.id, n.group_id, n.clinic_id from notification n where n.delivered_at is null order by n.id limit most
+$function$;
+alter function resolve_notifications_to_deliver(integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_push_registrations(of_user bigint, present timestamp with time zone)
+ RETURNS TABLE(id bigint, group_id bigint, type text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.id, p.group_id, p.type
+  from staff_user u
+  join push_registration p on p.group_id = u.group_id and p.user_id = u.id
+  join session s on s.id = p.session_id
+  where u.id = of_user and u.enable and s.revoked_at is null and s.expires_at > present
+    and s.created_at >= u.password_changed_at
+  order by p.id
+$function$;
+alter function resolve_push_registrations(bigint,timestamp with time zone) owner to clinic_resolver;
+
+-- outbox
+
+create table outbox_message (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  channel text not null,
+  kind text not null,
+  record text not null,
+  record_id bigint not null,
+  message_id uuid default gen_random_uuid() not null,
+  recipient text,
+  data jsonb not null,
+  created_at timestamp with time zone not null,
+  state text default 'waiting'::text not null,
+  due_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  failure text,
+  settled_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint outbox_message_pkey PRIMARY KEY (id),
+  constraint outbox_message_channel_check CHECK (channel = ANY (ARRAY['consumer'::text, 'text'::text])),
+  constraint outbox_message_check CHECK ((channel = 'text'::text) = (recipient IS NOT NULL)),
+  constraint outbox_message_check1 CHECK ((state = 'waiting'::text) = (settled_at IS NULL)),
+  constraint outbox_message_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'arrived'::text, 'failed'::text])),
+  constraint outbox_message_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+CREATE INDEX outbox_message_due ON outbox_message USING btree (channel, due_at) WHERE state = 'waiting'::text;
+CREATE UNIQUE INDEX outbox_message_message_id ON outbox_message USING btree (message_id);
+CREATE UNIQUE INDEX outbox_message_of_record ON outbox_message USING btree (clinic_id, record, record_id, channel, id);
+CREATE INDEX outbox_message_settled_at ON outbox_message USING btree (settled_at) WHERE settled_at IS NOT NULL;
+alter table outbox_message enable row level security;
+alter table outbox_message force row level security;
+create policy purge on outbox_message for delete to clinic_resolver
+  using (settled_at IS NOT NULL);
+create policy resolver on outbox_message for select to clinic_resolver
+  using (true);
+create policy tenant on outbox_message
+  using (clinic_id = ANY (app_clinics()));
+grant delete, select on outbox_message to clinic_resolver;
+grant insert, select on outbox_message to clinic_app;
+grant update (data, due_at, ends_at, failure, settled_at, state, tries, withdrawn_at) on outbox_message to clinic_app;
+
+create table sent_text (
+  message_id uuid not null,
+  sent_at timestamp with time zone default now() not null,
+  recipient text not null,
+  body text not null,
+  constraint sent_text_pkey PRIMARY KEY (message_id)
+);
+CREATE INDEX sent_text_sent_at ON sent_text USING btree (sent_at);
+grant delete, select on sent_text to clinic_resolver;
+grant insert, select on sent_text to clinic_app;
+
+CREATE OR REPLACE FUNCTION public.purge_settled_outbox(before timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone int;
+begin
+  delete from outbox_message where id = any (array(
+    select m.id from outbox_message m where m.settled_at < before order by m.settled_at limit most));
+  get diagnostics gone = row_count;
+  delete from sent_text where message_id = any (array(
+    select t.message_id from sent_text t where t.sent_at < before order by t.sent_at limit most));
+  return gone;
+end $function$;
+alter function purge_settled_outbox(timestamp with time zone,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_due_outbox(wanted text, present timestamp with time zone, most integer)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, record text, record_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select m.clinic_id, c.group_id, m.record, m.record_id
+  from outbox_message m join clinic c on c.id = m.clinic_id
+  where m.channel = wanted and m.state = 'waiting' and m.due_at <= present and not exists (
+    select from outbox_message before
+    where before.clinic_id = m.clinic_id and before.record = m.record and before.record_id = m.record_id
+      and before.channel = m.channel and before.id < m.id and before.state = 'waiting')
+  order by m.due_at limit most
+$function$;
+alter function resolve_due_outbox(text,timestamp with time zone,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_text_message(wanted uuid)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select m.clinic_id, c.group_id from outbox_message m join clinic c on c.id = m.clinic_id
+  where m.message_id = wanted and m.channel = 'text'
+$function$;
+alter function resolve_text_message(uuid) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.write_outbox(messages jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(name, 0)) from (
+    select distinct format('outbox %s %s %s %s', clinic_id, record, record_id, channel) as name
+    from jsonb_to_recordset(messages) as m(clinic_id bigint, record text, record_id bigint, channel text) order by 1
+  ) of_record;
+  insert into outbox_message (clinic_id, channel, kind, record, record_id, recipient, data, created_at, due_at, ends_at)
+  select (item->>'clinic_id')::bigint, item->>'channel', item->>'kind', item->>'record', (item->>'record_id')::bigint,
+    item->>'recipient', item->'data', (item->>'created_at')::timestamptz,
+    coalesce(item->>'due_at', item->>'created_at')::timestamptz, (item->>'ends_at')::timestamptz
+  from jsonb_array_elements(messages) with ordinality as list(item, place) order by place;
+end $function$;
+
+-- staff
+
+create table branch_access (
+  group_id bigint not null,
+  clinic_id bigint not null,
+  user_id bigint not null,
+  updated_at timestamp with time zone not null,
+  updated_by bigint not null,
+  constraint branch_access_pkey PRIMARY KEY (clinic_id, user_id),
+  constraint branch_access_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint branch_access_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+alter table branch_access enable row level security;
+alter table branch_access force row level security;
+create policy tenant on branch_access
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select, update on branch_access to clinic_app;
+
+-- customers
 
 create table customer (
   id bigint generated always as identity not null,
@@ -2900,139 +2054,85 @@ create policy tenant on customer_patient_number
   using (clinic_id = ANY (app_clinics()));
 grant insert, select on customer_patient_number to clinic_app;
 
-create table day_close (
-  id bigint generated always as identity not null,
-  clinic_id bigint not null,
-  day date not null,
-  signed_off_at timestamp(3) with time zone not null,
-  signed_off_by bigint not null,
-  sign_off_name text not null,
-  remark text,
-  clinic_name text not null,
-  movements bigint not null,
-  takings_cents bigint not null,
-  carried_movements bigint not null,
-  carried_cents bigint not null,
-  figures jsonb not null,
-  seen_entry_id bigint not null,
-  open_issue_ids bigint[] not null,
-  file text,
-  constraint day_close_pkey PRIMARY KEY (clinic_id, id),
-  constraint day_close_clinic_id_day_key UNIQUE (clinic_id, day),
-  constraint day_close_check CHECK (day <= (signed_off_at AT TIME ZONE 'Asia/Singapore'::text)::date),
-  constraint day_close_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
-);
-alter table day_close enable row level security;
-alter table day_close force row level security;
-create policy tenant on day_close
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER never_altered BEFORE UPDATE ON day_close FOR EACH ROW WHEN (old.file IS NOT NULL OR (to_jsonb(old.*) - 'file'::text) IS DISTINCT FROM (to_jsonb(new.*) - 'file'::text)) EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER never_deleted BEFORE DELETE ON day_close FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on day_close to clinic_app;
-grant update (file) on day_close to clinic_app;
+CREATE OR REPLACE FUNCTION public.copy_patients(group_of bigint, customers bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from customer where group_id = group_of and id = any (customers) order by id for no key update;
+  update customer c set self_name = p.self_name, patient_names = coalesce(p.names, ''), patient_tails = coalesce(p.tails, ''), patients = p.patients
+  from unnest(customers) as changed (id) cross join lateral (
+    select count(*)::int as patients, (array_agg(name order by id) filter (where is_self))[1] as self_name,
+      string_agg(name, ', ' order by is_self desc, id) as names, string_agg(right(identity_masked, 4), ' ' order by id) as tails
+    from customer_patient where group_id = group_of and customer_id = changed.id
+  ) p
+  where c.group_id = group_of and c.id = changed.id
+    and (c.self_name, c.patient_names, c.patient_tails, c.patients)
+      is distinct from (p.self_name, coalesce(p.names, ''), coalesce(p.tails, ''), p.patients);
+end $function$;
 
-create table day_close_entry (
-  clinic_id bigint not null,
-  journal_entry_id bigint not null,
-  day date not null,
-  constraint day_close_entry_pkey PRIMARY KEY (clinic_id, journal_entry_id),
-  constraint day_close_entry_clinic_id_day_fkey FOREIGN KEY (clinic_id, day) REFERENCES day_close(clinic_id, day),
-  constraint day_close_entry_clinic_id_journal_entry_id_fkey FOREIGN KEY (clinic_id, journal_entry_id) REFERENCES journal_entry(clinic_id, id)
-);
-CREATE INDEX day_close_entry_of_day ON day_close_entry USING btree (clinic_id, day);
-alter table day_close_entry enable row level security;
-alter table day_close_entry force row level security;
-create policy tenant on day_close_entry
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON day_close_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on day_close_entry to clinic_app;
+CREATE OR REPLACE FUNCTION public.count_customers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changes refcursor;
+  one record;
+begin
+  if not writes_once() then return null; end if;
+  if tg_op = 'INSERT' then
+    open changes for select group_id, coalesce(e_card_type, '') as e_card_type, count(*) as customers from added group by 1, 2 order by 1, 2;
+  else
+    open changes for select group_id, coalesce(e_card_type, '') as e_card_type, sum(change) as customers from (
+      select group_id, e_card_type, 1 as change from added union all select group_id, e_card_type, -1 from removed
+    ) changed group by 1, 2 having sum(change) <> 0 order by 1, 2;
+  end if;
+  loop
+    fetch changes into one;
+    exit when not found;
+    insert into customer_count (group_id, e_card_type, slot, customers)
+    values (one.group_id, one.e_card_type, pg_backend_pid() % 8, one.customers)
+    on conflict (group_id, e_card_type, slot) do update set customers = customer_count.customers + excluded.customers;
+  end loop;
+  return null;
+end $function$;
 
-create table day_close_unpaid (
-  clinic_id bigint not null,
-  transaction_id bigint not null,
-  day date not null,
-  status text not null,
-  constraint day_close_unpaid_pkey PRIMARY KEY (clinic_id, transaction_id),
-  constraint day_close_unpaid_status_check CHECK (status = ANY (ARRAY['i'::text, 'f'::text, 'c'::text])),
-  constraint day_close_unpaid_clinic_id_day_fkey FOREIGN KEY (clinic_id, day) REFERENCES day_close(clinic_id, day),
-  constraint day_close_unpaid_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
-);
-CREATE INDEX day_close_unpaid_of_day ON day_close_unpaid USING btree (clinic_id, day);
-alter table day_close_unpaid enable row level security;
-alter table day_close_unpaid force row level security;
-create policy tenant on day_close_unpaid
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON day_close_unpaid FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on day_close_unpaid to clinic_app;
+CREATE OR REPLACE FUNCTION public.search_customers(owner_group bigint, words text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
+AS $function$
+  select c.id from customer c
+  where c.group_id = owner_group and owner_group = app_group()
+    and folded(c.search_text) ~ (word_expressions(words))[1]
+    and ((word_expressions(words))[2] is null or folded(c.search_text) ~ (word_expressions(words))[2])
+    and ((word_expressions(words))[3] is null or folded(c.search_text) ~ (word_expressions(words))[3])
+    and ((word_expressions(words))[4] is null or folded(c.search_text) ~ all (word_expressions(words)))
+  limit most
+$function$;
+alter function search_customers(bigint,text,integer) owner to clinic_resolver;
 
-create table demo_data (
-  is_only boolean default true not null,
-  seeded_at timestamp with time zone default now() not null,
-  constraint demo_data_pkey PRIMARY KEY (is_only),
-  constraint demo_data_is_only_check CHECK (is_only)
-);
+CREATE OR REPLACE FUNCTION public.show_patients_at_customer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not writes_once() then return null; end if;
+  if tg_op = 'INSERT' then
+    perform copy_patients(group_id, array_agg(distinct customer_id)) from added group by group_id;
+  else
+    perform copy_patients(group_id, array_agg(distinct customer_id))
+    from (select group_id, customer_id from added union select group_id, customer_id from removed) changed group by group_id;
+  end if;
+  return null;
+end $function$;
 
-create table device (
-  clinic_id bigint not null,
-  device_id text not null,
-  registered_by bigint not null,
-  registered_at timestamp with time zone not null,
-  idle_lock_seconds integer,
-  constraint device_pkey PRIMARY KEY (clinic_id, device_id),
-  constraint device_idle_lock CHECK (idle_lock_seconds >= 60 AND idle_lock_seconds <= 3600),
-  constraint device_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
-);
-alter table device enable row level security;
-alter table device force row level security;
-create policy resolver on device for select to clinic_resolver
-  using (true);
-create policy tenant on device
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select on device to clinic_app;
-grant select on device to clinic_resolver;
-grant update (idle_lock_seconds) on device to clinic_app;
-
-create table device_message (
-  clinic_id bigint not null,
-  device_id text not null,
-  version bigint not null,
-  state text not null,
-  transaction_id bigint,
-  amount_cents bigint,
-  qr_code text,
-  expires_at timestamp with time zone,
-  constraint device_message_pkey PRIMARY KEY (clinic_id, device_id),
-  constraint device_message_state_known CHECK (state = ANY (ARRAY['waiting'::text, 'payment'::text, 'paid'::text, 'failed'::text, 'held'::text])),
-  constraint device_message_clinic_id_device_id_fkey FOREIGN KEY (clinic_id, device_id) REFERENCES device(clinic_id, device_id),
-  constraint device_message_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
-);
-CREATE INDEX device_message_of_transaction ON device_message USING btree (clinic_id, transaction_id);
-alter table device_message enable row level security;
-alter table device_message force row level security;
-create policy tenant on device_message
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select, update on device_message to clinic_app;
-
-create table device_screen (
-  id bigint generated always as identity not null,
-  clinic_id bigint not null,
-  device_id text not null,
-  paired_by bigint not null,
-  paired_at timestamp with time zone not null,
-  last_seen_at timestamp with time zone,
-  revoked_at timestamp with time zone,
-  shows text default 'payment'::text not null,
-  constraint device_screen_pkey PRIMARY KEY (clinic_id, id),
-  constraint device_screen_shows_check CHECK (shows = ANY (ARRAY['payment'::text, 'queue'::text])),
-  constraint device_screen_clinic_id_device_id_fkey FOREIGN KEY (clinic_id, device_id) REFERENCES device(clinic_id, device_id)
-);
-CREATE INDEX device_screen_of_device ON device_screen USING btree (clinic_id, device_id) WHERE revoked_at IS NULL;
-alter table device_screen enable row level security;
-alter table device_screen force row level security;
-create policy tenant on device_screen
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select on device_screen to clinic_app;
-grant update (last_seen_at, revoked_at) on device_screen to clinic_app;
+-- doctors
 
 create table doctor (
   id bigint generated always as identity not null,
@@ -3086,285 +2186,61 @@ create policy tenant on doctor
 grant insert, select, update on doctor to clinic_app;
 grant select on doctor to clinic_resolver;
 
-create table doctor_time (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
+CREATE OR REPLACE FUNCTION public.resolve_needs_mobile(user_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (
+    select d.id from doctor d where d.group_id = app_group() and d.user_id = $1 and d.deleted_at is null
+      and d.is_enable_appointment_sms_notify)
+$function$;
+alter function resolve_needs_mobile(bigint) owner to clinic_resolver;
+
+-- payments
+
+create table device_message (
   clinic_id bigint not null,
-  doctor_id bigint not null,
-  begins_at timestamp(3) with time zone not null,
-  ends_at timestamp(3) with time zone not null,
-  during tstzrange generated always as (tstzrange(begins_at, ends_at)) stored not null,
-  appointment_id bigint,
-  expires_at timestamp(3) with time zone,
-  constraint doctor_time_pkey PRIMARY KEY (clinic_id, id),
-  constraint doctor_time_check CHECK (begins_at < ends_at),
-  constraint doctor_time_check1 CHECK ((appointment_id IS NULL) <> (expires_at IS NULL)),
-  constraint doctor_time_once EXCLUDE USING gist (clinic_id WITH =, doctor_id WITH =, during WITH &&),
-  constraint doctor_time_clinic_id_appointment_id_fkey FOREIGN KEY (clinic_id, appointment_id) REFERENCES appointment(clinic_id, id),
-  constraint doctor_time_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
-  constraint doctor_time_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
-);
-CREATE INDEX doctor_time_in_order ON doctor_time USING btree (clinic_id, doctor_id, begins_at);
-CREATE UNIQUE INDEX doctor_time_of_appointment ON doctor_time USING btree (clinic_id, appointment_id);
-alter table doctor_time enable row level security;
-alter table doctor_time force row level security;
-create policy tenant on doctor_time
-  using (clinic_id = ANY (app_clinics()));
-grant delete, insert, select on doctor_time to clinic_app;
-
-create table document_counter (
-  kind text not null,
-  year integer not null,
-  last bigint not null,
-  constraint document_counter_pkey PRIMARY KEY (kind, year),
-  constraint document_counter_kind_check CHECK (kind = ANY (ARRAY['PA'::text, 'INV'::text, 'CN'::text, 'DN'::text]))
-);
-grant insert, select, update on document_counter to clinic_app;
-grant select on document_counter to clinic_resolver;
-
-create table event (
-  clinic_id bigint not null,
-  seq bigint not null,
-  name text not null,
-  device_id text,
-  data jsonb not null,
-  created_at timestamp with time zone default now() not null,
-  tx xid8 default pg_current_xact_id(),
-  constraint event_pkey PRIMARY KEY (clinic_id, seq)
-);
-CREATE INDEX event_created_at ON event USING btree (created_at);
-alter table event enable row level security;
-alter table event force row level security;
-create policy over on event for delete to clinic_resolver
-  using (created_at < (now() - '24:00:00'::interval));
-create policy resolver on event for select to clinic_resolver
-  using (true);
-create policy tenant on event
-  using (clinic_id = ANY (app_clinics()));
-grant delete, insert, select on event to clinic_app;
-grant delete, select on event to clinic_resolver;
-
-create table event_counter (
-  clinic_id bigint not null,
-  last_seq bigint not null,
-  constraint event_counter_pkey PRIMARY KEY (clinic_id)
-);
-alter table event_counter enable row level security;
-alter table event_counter force row level security;
-create policy resolver on event_counter for select to clinic_resolver
-  using (true);
-create policy tenant on event_counter
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select, update on event_counter to clinic_app;
-grant select on event_counter to clinic_resolver;
-
-create table exception_hours (
-  clinic_id bigint not null,
-  start_at timestamp(3) with time zone not null,
-  end_at timestamp(3) with time zone not null,
-  constraint exception_hours_pkey PRIMARY KEY (clinic_id, start_at),
-  constraint exception_hours_check CHECK (start_at < end_at),
-  constraint exception_hours_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
-);
-alter table exception_hours enable row level security;
-alter table exception_hours force row level security;
-create policy tenant on exception_hours
-  using (clinic_id = ANY (app_clinics()));
-grant delete, insert, select on exception_hours to clinic_app;
-
-create table familiar_device (
-  account_key text not null,
-  device_key text not null,
-  failures integer default 0 not null,
-  locked_until timestamp with time zone,
-  last_sign_in_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  constraint familiar_device_pkey PRIMARY KEY (account_key, device_key)
-);
-CREATE INDEX familiar_device_by_device ON familiar_device USING btree (device_key);
-CREATE INDEX familiar_device_last_sign_in_at ON familiar_device USING btree (last_sign_in_at);
-grant delete, insert, select, update on familiar_device to clinic_app;
-
-create table giro_answer (
-  id bigint generated always as identity not null,
-  message_id text not null,
-  content_hash text not null,
-  giro_file_id bigint not null,
-  received_at timestamp with time zone not null,
-  unknown text[] not null,
-  told jsonb default '[]'::jsonb not null,
-  differs boolean default false not null,
-  file text not null,
-  constraint giro_answer_pkey PRIMARY KEY (id),
-  constraint giro_answer_message_id_key UNIQUE (message_id),
-  constraint giro_answer_giro_file_id_fkey FOREIGN KEY (giro_file_id) REFERENCES giro_file(id)
-);
-CREATE INDEX giro_answer_of_file ON giro_answer USING btree (giro_file_id);
-grant insert, select on giro_answer to clinic_app;
-
-create table giro_answer_line (
-  clinic_id bigint not null,
-  giro_answer_id bigint not null,
-  giro_file_id bigint not null,
-  payment_advice_id bigint not null,
-  end_to_end_id text not null,
-  status text not null,
-  reason_code text,
-  reason text,
-  bank_reference text,
-  effect text,
-  constraint giro_answer_line_pkey PRIMARY KEY (clinic_id, giro_answer_id, payment_advice_id),
-  constraint giro_answer_line_effect_check CHECK (effect = ANY (ARRAY['paid'::text, 'failed'::text, 'repeated'::text, 'pending'::text, 'conflict'::text])),
-  constraint giro_answer_line_clinic_id_giro_file_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, giro_file_id, payment_advice_id) REFERENCES giro_file_line(clinic_id, giro_file_id, payment_advice_id),
-  constraint giro_answer_line_giro_answer_id_fkey FOREIGN KEY (giro_answer_id) REFERENCES giro_answer(id)
-);
-CREATE INDEX giro_answer_line_of_answer ON giro_answer_line USING btree (giro_answer_id);
-alter table giro_answer_line enable row level security;
-alter table giro_answer_line force row level security;
-create policy resolver on giro_answer_line for select to clinic_resolver
-  using (true);
-create policy tenant on giro_answer_line
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select on giro_answer_line to clinic_app;
-grant select on giro_answer_line to clinic_resolver;
-grant update (effect) on giro_answer_line to clinic_app;
-
-create table giro_file (
-  id bigint generated always as identity not null,
-  message_id text not null,
-  request_key text not null,
-  created_at timestamp with time zone not null,
-  execution_date date not null,
-  number_of_transactions integer not null,
-  total_cents bigint not null,
-  file text not null,
-  constraint giro_file_pkey PRIMARY KEY (id),
-  constraint giro_file_message_id_key UNIQUE (message_id),
-  constraint giro_file_request_key_key UNIQUE (request_key),
-  constraint giro_file_number_of_transactions_check CHECK (number_of_transactions > 0),
-  constraint giro_file_total_cents_check CHECK (total_cents > 0)
-);
-grant insert, select on giro_file to clinic_app;
-grant select on giro_file to clinic_resolver;
-
-create table giro_file_line (
-  clinic_id bigint not null,
-  giro_file_id bigint not null,
-  payment_advice_id bigint not null,
-  end_to_end_id text not null,
-  amount_cents bigint not null,
-  status text default 'sent'::text not null,
-  reason_code text,
-  bank_reference text,
-  answered_at timestamp with time zone,
-  constraint giro_file_line_pkey PRIMARY KEY (clinic_id, giro_file_id, payment_advice_id),
-  constraint giro_file_line_amount_cents_check CHECK (amount_cents > 0),
-  constraint giro_file_line_status_check CHECK (status = ANY (ARRAY['sent'::text, 'paid'::text, 'rejected'::text])),
-  constraint giro_file_line_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id),
-  constraint giro_file_line_giro_file_id_fkey FOREIGN KEY (giro_file_id) REFERENCES giro_file(id)
-);
-CREATE INDEX giro_file_line_of_file ON giro_file_line USING btree (giro_file_id);
-CREATE UNIQUE INDEX giro_file_line_once ON giro_file_line USING btree (clinic_id, payment_advice_id) WHERE status <> 'rejected'::text;
-alter table giro_file_line enable row level security;
-alter table giro_file_line force row level security;
-create policy resolver on giro_file_line for select to clinic_resolver
-  using (true);
-create policy tenant on giro_file_line
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select on giro_file_line to clinic_app;
-grant select on giro_file_line to clinic_resolver;
-grant update (answered_at, bank_reference, reason_code, status) on giro_file_line to clinic_app;
-
-create table gst_rate (
-  effective_date date not null,
-  rate numeric(6,5) not null,
-  constraint gst_rate_pkey PRIMARY KEY (effective_date),
-  constraint gst_rate_rate_check CHECK (rate >= 0::numeric AND rate <= 1::numeric)
-);
-grant select on gst_rate to clinic_app;
-
-create table hand_off_token (
-  clinic_id bigint not null,
-  token_hash text not null,
-  site text not null,
-  purpose text not null,
-  user_id bigint not null,
-  visit_id bigint,
-  created_at timestamp(3) with time zone not null,
-  expires_at timestamp(3) with time zone not null,
-  used_at timestamp(3) with time zone,
-  constraint hand_off_token_pkey PRIMARY KEY (clinic_id, token_hash),
-  constraint hand_off_token_check CHECK ((purpose = 'access'::text) = (visit_id IS NULL)),
-  constraint hand_off_token_purpose_check CHECK (purpose = ANY (ARRAY['visit'::text, 'login'::text, 'access'::text])),
-  constraint hand_off_token_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
-  constraint hand_off_token_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
-);
-CREATE INDEX hand_off_token_of_user ON hand_off_token USING btree (clinic_id, user_id, expires_at);
-alter table hand_off_token enable row level security;
-alter table hand_off_token force row level security;
-create policy tenant on hand_off_token
-  using (clinic_id = ANY (app_clinics()));
-grant delete, insert, select on hand_off_token to clinic_app;
-grant update (used_at) on hand_off_token to clinic_app;
-
-create table hours_list (
-  clinic_id bigint not null,
-  list text not null,
-  updated_at timestamp(3) with time zone,
-  constraint hours_list_pkey PRIMARY KEY (clinic_id, list),
-  constraint hours_list_list_check CHECK (list = ANY (ARRAY['operating'::text, 'delivery'::text, 'exception'::text])),
-  constraint hours_list_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
-);
-alter table hours_list enable row level security;
-alter table hours_list force row level security;
-create policy tenant on hours_list
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select on hours_list to clinic_app;
-grant update (updated_at) on hours_list to clinic_app;
-
-create table idempotency_key (
-  group_id bigint not null,
-  user_id bigint not null,
-  key text not null,
-  endpoint text not null,
-  body_hash text not null,
-  status integer,
-  answer jsonb,
-  created_at timestamp with time zone default now() not null,
-  constraint idempotency_key_pkey PRIMARY KEY (user_id, key)
-);
-CREATE INDEX idempotency_key_created_at ON idempotency_key USING btree (created_at);
-alter table idempotency_key enable row level security;
-alter table idempotency_key force row level security;
-create policy over on idempotency_key for delete to clinic_resolver
-  using (created_at < (now() - '24:00:00'::interval));
-create policy over_seen on idempotency_key for select to clinic_resolver
-  using (created_at < (now() - '24:00:00'::interval));
-create policy tenant on idempotency_key
-  using (group_id = app_group());
-grant delete, insert, select, update on idempotency_key to clinic_app;
-grant delete, select on idempotency_key to clinic_resolver;
-
-create table invitation (
-  user_id bigint not null,
-  group_id bigint not null,
-  sent_at timestamp with time zone not null,
-  email text not null,
-  token_hash text,
+  device_id text not null,
+  version bigint not null,
+  state text not null,
+  transaction_id bigint,
+  amount_cents bigint,
+  qr_code text,
   expires_at timestamp with time zone,
-  ended_at timestamp with time zone,
-  constraint invitation_pkey PRIMARY KEY (user_id),
-  constraint invitation_token_hash_key UNIQUE (token_hash),
-  constraint invitation_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+  constraint device_message_pkey PRIMARY KEY (clinic_id, device_id),
+  constraint device_message_state_known CHECK (state = ANY (ARRAY['waiting'::text, 'payment'::text, 'paid'::text, 'failed'::text, 'held'::text])),
+  constraint device_message_clinic_id_device_id_fkey FOREIGN KEY (clinic_id, device_id) REFERENCES device(clinic_id, device_id),
+  constraint device_message_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
 );
-alter table invitation enable row level security;
-alter table invitation force row level security;
-create policy resolver on invitation for select to clinic_resolver
-  using (true);
-create policy tenant on invitation
-  using (group_id = app_group());
-grant delete, insert, select, update on invitation to clinic_app;
-grant select on invitation to clinic_resolver;
+CREATE INDEX device_message_of_transaction ON device_message USING btree (clinic_id, transaction_id);
+alter table device_message enable row level security;
+alter table device_message force row level security;
+create policy tenant on device_message
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select, update on device_message to clinic_app;
+
+create table device_screen (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  device_id text not null,
+  paired_by bigint not null,
+  paired_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  shows text default 'payment'::text not null,
+  constraint device_screen_pkey PRIMARY KEY (clinic_id, id),
+  constraint device_screen_shows_check CHECK (shows = ANY (ARRAY['payment'::text, 'queue'::text])),
+  constraint device_screen_clinic_id_device_id_fkey FOREIGN KEY (clinic_id, device_id) REFERENCES device(clinic_id, device_id)
+);
+CREATE INDEX device_screen_of_device ON device_screen USING btree (clinic_id, device_id) WHERE revoked_at IS NULL;
+alter table device_screen enable row level security;
+alter table device_screen force row level security;
+create policy tenant on device_screen
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on device_screen to clinic_app;
+grant update (last_seen_at, revoked_at) on device_screen to clinic_app;
 
 create table issue (
   id bigint generated always as identity not null,
@@ -3402,384 +2278,6 @@ grant insert, select on issue to clinic_app;
 grant select on issue to clinic_resolver;
 grant update (hq_remark, patient_id, remark, status, type, updated_at) on issue to clinic_app;
 
-create table journal_entry (
-  id bigint generated always as identity not null,
-  clinic_id bigint not null,
-  at timestamp with time zone not null,
-  kind text not null,
-  transaction_id bigint,
-  payment_note_id bigint,
-  payment_advice_id bigint,
-  refund_id bigint,
-  acquirer_id text,
-  acquirer_receivable_cents bigint default 0 not null,
-  clinic_payable_cents bigint default 0 not null,
-  fee_revenue_cents bigint default 0 not null,
-  gst_payable_cents bigint default 0 not null,
-  suspense_cents bigint default 0 not null,
-  bank_cents bigint default 0 not null,
-  giro_fee_revenue_cents bigint default 0 not null,
-  note_expense_cents bigint default 0 not null,
-  note_income_cents bigint default 0 not null,
-  voucher_liability_cents bigint default 0 not null,
-  voucher_order_id bigint,
-  voucher_certificate_id bigint,
-  constraint journal_entry_pkey PRIMARY KEY (clinic_id, id),
-  constraint journal_entry_balances_all CHECK ((acquirer_receivable_cents + clinic_payable_cents + fee_revenue_cents + gst_payable_cents + suspense_cents + bank_cents + giro_fee_revenue_cents + note_expense_cents + note_income_cents + voucher_liability_cents) = 0),
-  constraint journal_entry_kind_known CHECK (kind = ANY (ARRAY['payment'::text, 'hold'::text, 'hold_accepted'::text, 'hold_refunded'::text, 'extra_payment'::text, 'note'::text, 'advice'::text, 'refund_approved'::text, 'refund_completed'::text, 'voucher_sale'::text, 'voucher_redemption'::text, 'voucher_refund'::text])),
-  constraint journal_entry_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
-);
-CREATE INDEX journal_entry_money_by_at ON journal_entry USING btree (clinic_id, at) INCLUDE (acquirer_receivable_cents) WHERE acquirer_receivable_cents <> 0;
-CREATE INDEX journal_entry_of_transaction ON journal_entry USING btree (clinic_id, transaction_id) WHERE kind = ANY (ARRAY['hold_accepted'::text, 'refund_approved'::text]);
-CREATE UNIQUE INDEX journal_entry_once_of_advice ON journal_entry USING btree (clinic_id, payment_advice_id) WHERE kind = 'advice'::text;
-CREATE UNIQUE INDEX journal_entry_once_of_note ON journal_entry USING btree (clinic_id, payment_note_id) WHERE kind = 'note'::text;
-CREATE UNIQUE INDEX journal_entry_once_of_refund ON journal_entry USING btree (clinic_id, refund_id) WHERE kind = 'refund_completed'::text;
-CREATE UNIQUE INDEX journal_entry_once_of_transaction ON journal_entry USING btree (clinic_id, transaction_id, kind) WHERE kind = ANY (ARRAY['payment'::text, 'hold'::text, 'hold_refunded'::text]);
-CREATE UNIQUE INDEX journal_entry_once_of_voucher ON journal_entry USING btree (clinic_id, kind, COALESCE(transaction_id, voucher_order_id, voucher_certificate_id)) WHERE kind = ANY (ARRAY['voucher_sale'::text, 'voucher_redemption'::text, 'voucher_refund'::text]);
-CREATE INDEX journal_entry_refunds ON journal_entry USING btree (clinic_id, id) WHERE kind = 'refund_completed'::text;
-CREATE INDEX journal_entry_vouchers_by_at ON journal_entry USING btree (clinic_id, at) WHERE kind = 'voucher_redemption'::text;
-alter table journal_entry enable row level security;
-alter table journal_entry force row level security;
-create policy resolver on journal_entry for select to clinic_resolver
-  using (true);
-create policy tenant on journal_entry
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON journal_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on journal_entry to clinic_app;
-grant select on journal_entry to clinic_resolver;
-
-create view journal_posting with (security_invoker=true) as
- SELECT e.clinic_id,
-    e.id AS journal_entry_id,
-    e.at,
-    e.kind,
-    e.transaction_id,
-    e.payment_note_id,
-    e.payment_advice_id,
-    e.refund_id,
-    p.account,
-    p.amount_cents
-   FROM journal_entry e
-     CROSS JOIN LATERAL ( VALUES ('acquirer_receivable'::text,e.acquirer_receivable_cents), ('clinic_payable'::text,e.clinic_payable_cents), ('fee_revenue'::text,e.fee_revenue_cents), ('gst_payable'::text,e.gst_payable_cents), ('suspense'::text,e.suspense_cents), ('bank'::text,e.bank_cents), ('giro_fee_revenue'::text,e.giro_fee_revenue_cents), ('note_expense'::text,e.note_expense_cents), ('note_income'::text,e.note_income_cents), ('voucher_liability'::text,e.voucher_liability_cents)) p(account, amount_cents)
-  WHERE p.amount_cents <> 0;
-grant select on journal_posting to clinic_app;
-
-create table list_setting (
-  group_id bigint not null,
-  user_id bigint not null,
-  list text not null,
-  columns jsonb,
-  default_view_id bigint,
-  constraint list_setting_pkey PRIMARY KEY (user_id, list),
-  constraint list_setting_group_id_default_view_id_fkey FOREIGN KEY (group_id, default_view_id) REFERENCES list_view(group_id, id) ON DELETE SET NULL (default_view_id),
-  constraint list_setting_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
-);
-CREATE INDEX list_setting_default_view ON list_setting USING btree (group_id, default_view_id);
-CREATE INDEX list_setting_of_user ON list_setting USING btree (group_id, user_id);
-alter table list_setting enable row level security;
-alter table list_setting force row level security;
-create policy tenant on list_setting
-  using (group_id = app_group());
-grant delete, insert, select on list_setting to clinic_app;
-grant update (columns, default_view_id) on list_setting to clinic_app;
-
-create table list_view (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  user_id bigint not null,
-  clinic_id bigint,
-  list text not null,
-  name text not null,
-  search text not null,
-  columns jsonb not null,
-  created_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  constraint list_view_pkey PRIMARY KEY (id),
-  constraint list_view_group_id_id_key UNIQUE (group_id, id),
-  constraint list_view_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
-  constraint list_view_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
-);
-CREATE UNIQUE INDEX list_view_branch_name ON list_view USING btree (clinic_id, list, lower(name)) WHERE clinic_id IS NOT NULL;
-CREATE INDEX list_view_of_clinic ON list_view USING btree (group_id, clinic_id);
-CREATE INDEX list_view_of_user ON list_view USING btree (group_id, user_id);
-CREATE UNIQUE INDEX list_view_own_name ON list_view USING btree (user_id, list, lower(name)) WHERE clinic_id IS NULL;
-alter table list_view enable row level security;
-alter table list_view force row level security;
-create policy tenant on list_view
-  using (group_id = app_group() AND (clinic_id IS NULL OR (clinic_id = ANY (app_clinics()))));
-grant delete, insert, select on list_view to clinic_app;
-grant update (clinic_id, columns, name, search, updated_at) on list_view to clinic_app;
-
-create table medicine_choice (
-  clinic_id bigint not null,
-  visit_id bigint not null,
-  chosen_at timestamp(3) with time zone not null,
-  service_type text not null,
-  address text default ''::text not null,
-  schedule_at timestamp(3) with time zone,
-  constraint medicine_choice_pkey PRIMARY KEY (clinic_id, visit_id),
-  constraint medicine_choice_check CHECK ((service_type = 'd'::text) = (address <> ''::text)),
-  constraint medicine_choice_service_type_check CHECK (service_type = ANY (ARRAY['s'::text, 'd'::text])),
-  constraint medicine_choice_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
-);
-alter table medicine_choice enable row level security;
-alter table medicine_choice force row level security;
-create policy tenant on medicine_choice
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select on medicine_choice to clinic_app;
-grant update (address, chosen_at, schedule_at, service_type) on medicine_choice to clinic_app;
-
-create table medicine_order (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  clinic_id bigint not null,
-  visit_id bigint not null,
-  created_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  ordernumber text not null,
-  patient_name text not null,
-  mobile text default ''::text not null,
-  doctor_id bigint not null,
-  visit_schedule_at timestamp(3) with time zone not null,
-  service_type text not null,
-  address text default ''::text not null,
-  schedule_at timestamp(3) with time zone,
-  packer_id bigint,
-  packing_at timestamp(3) with time zone,
-  packed_at timestamp(3) with time zone,
-  collected_at timestamp(3) with time zone,
-  delivered_at timestamp(3) with time zone,
-  confirmed_at timestamp(3) with time zone,
-  failed_at timestamp(3) with time zone,
-  delivery_status text generated always as (
-CASE
-    WHEN (confirmed_at IS NOT NULL) THEN 'f'::text
-    WHEN (delivered_at IS NOT NULL) THEN 'c'::text
-    WHEN (collected_at IS NOT NULL) THEN 'p'::text
-    WHEN (packed_at IS NOT NULL) THEN 'g'::text
-    ELSE 'i'::text
-END) stored not null,
-  order_status text generated always as (
-CASE
-    WHEN ((delivered_at IS NOT NULL) OR (confirmed_at IS NOT NULL) OR ((service_type = 's'::text) AND (collected_at IS NOT NULL))) THEN 's'::text
-    WHEN (failed_at IS NOT NULL) THEN 'f'::text
-    ELSE 'p'::text
-END) stored not null,
-  received_at timestamp(3) with time zone generated always as (
-CASE service_type
-    WHEN 's'::text THEN collected_at
-    ELSE LEAST(delivered_at, confirmed_at)
-END) stored,
-  awaits_payment boolean default false not null,
-  paid_at timestamp(3) with time zone,
-  constraint medicine_order_pkey PRIMARY KEY (clinic_id, id),
-  constraint medicine_order_clinic_id_ordernumber_key UNIQUE (clinic_id, ordernumber),
-  constraint medicine_order_clinic_id_visit_id_key UNIQUE (clinic_id, visit_id),
-  constraint medicine_order_check CHECK ((service_type = 'd'::text) = (address <> ''::text)),
-  constraint medicine_order_check1 CHECK ((packer_id IS NULL) = (packing_at IS NULL)),
-  constraint medicine_order_check2 CHECK (packed_at IS NULL OR packer_id IS NOT NULL),
-  constraint medicine_order_check3 CHECK (service_type = 'd'::text OR delivered_at IS NULL AND confirmed_at IS NULL AND failed_at IS NULL),
-  constraint medicine_order_check4 CHECK (service_type = 'd'::text OR collected_at IS NULL OR packed_at IS NOT NULL),
-  constraint medicine_order_delivery_status_check CHECK (delivery_status = ANY (ARRAY['i'::text, 'g'::text, 'p'::text, 'c'::text, 'f'::text])),
-  constraint medicine_order_is_paid_before_it_is_packed CHECK (NOT awaits_payment OR num_nonnulls(paid_at, packer_id, packed_at, collected_at, delivered_at, confirmed_at, failed_at) = 0),
-  constraint medicine_order_order_status_check CHECK (order_status = ANY (ARRAY['p'::text, 's'::text, 'f'::text])),
-  constraint medicine_order_ordernumber_check CHECK (ordernumber ~ '^[0-9A-HJKMNP-TV-Z]{16}$'::text),
-  constraint medicine_order_patient_name_check CHECK (patient_name <> ''::text),
-  constraint medicine_order_service_type_check CHECK (service_type = ANY (ARRAY['s'::text, 'd'::text])),
-  constraint medicine_order_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
-  constraint medicine_order_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id),
-  constraint medicine_order_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
-);
-CREATE INDEX medicine_order_awaiting ON medicine_order USING btree (clinic_id, visit_schedule_at, id) WHERE awaits_payment;
-CREATE INDEX medicine_order_by_delivery ON medicine_order USING btree (clinic_id, delivery_status, visit_schedule_at, id);
-CREATE INDEX medicine_order_by_service ON medicine_order USING btree (clinic_id, service_type, visit_schedule_at, id);
-CREATE INDEX medicine_order_by_status ON medicine_order USING btree (clinic_id, order_status, visit_schedule_at, id);
-CREATE INDEX medicine_order_by_time ON medicine_order USING btree (clinic_id, created_at, id);
-CREATE INDEX medicine_order_by_visit_time ON medicine_order USING btree (clinic_id, visit_schedule_at, id);
-CREATE INDEX medicine_order_folded ON medicine_order USING gin (clinic_id, folded((patient_name || ' '::text) || ordernumber) gin_trgm_ops);
-CREATE INDEX medicine_order_number ON medicine_order USING btree (ordernumber);
-CREATE INDEX medicine_order_on_way ON medicine_order USING btree (clinic_id, packed_at, id) WHERE service_type = 'd'::text AND order_status <> 's'::text;
-CREATE INDEX medicine_order_packed ON medicine_order USING btree (clinic_id, packed_at, id) WHERE delivery_status = 'g'::text;
-CREATE INDEX medicine_order_paid ON medicine_order USING btree (clinic_id, COALESCE(paid_at, created_at), id) WHERE delivery_status = 'i'::text AND NOT awaits_payment;
-CREATE INDEX medicine_order_to_pack ON medicine_order USING btree (clinic_id, created_at, id) WHERE delivery_status = 'i'::text;
-alter table medicine_order enable row level security;
-alter table medicine_order force row level security;
-create policy resolver on medicine_order for select to clinic_resolver
-  using (true);
-create policy tenant on medicine_order
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER medicine_order_steps BEFORE UPDATE ON medicine_order FOR EACH ROW EXECUTE FUNCTION refuse_medicine_order_step();
-CREATE TRIGGER never_deleted BEFORE DELETE ON medicine_order FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on medicine_order to clinic_app;
-grant select on medicine_order to clinic_resolver;
-grant update (address, awaits_payment, collected_at, confirmed_at, delivered_at, failed_at, mobile, packed_at, packer_id, packing_at, paid_at, schedule_at, service_type, updated_at) on medicine_order to clinic_app;
-
-create table migration (
-  name character varying(255) not null,
-  "timestamp" character varying(255) not null,
-  constraint migration_pkey PRIMARY KEY (name)
-);
-grant select on migration to clinic_app;
-
-create table notification (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  clinic_id bigint,
-  kind text not null,
-  user_id bigint,
-  role text,
-  actor_id bigint,
-  data jsonb not null,
-  at timestamp with time zone not null,
-  read_by bigint[] default '{}'::bigint[] not null,
-  delivered_at timestamp with time zone,
-  other_roles text[],
-  constraint notification_pkey PRIMARY KEY (id),
-  constraint notification_check CHECK ((user_id IS NULL) <> (role IS NULL)),
-  constraint notification_check1 CHECK (clinic_id IS NOT NULL OR user_id IS NOT NULL),
-  constraint notification_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
-  constraint notification_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
-);
-CREATE INDEX notification_at ON notification USING btree (at);
-CREATE INDEX notification_of_clinic ON notification USING btree (clinic_id, id DESC);
-CREATE INDEX notification_of_user ON notification USING btree (user_id, id DESC) WHERE user_id IS NOT NULL;
-CREATE INDEX notification_to_deliver ON notification USING btree (id) WHERE delivered_at IS NULL;
-alter table notification enable row level security;
-alter table notification force row level security;
-create policy purge on notification for delete to clinic_resolver
-  using (true);
-create policy resolver on notification for select to clinic_resolver
-  using (true);
-create policy tenant on notification
-  using (group_id = app_group() AND (clinic_id IS NULL OR (clinic_id = ANY (app_clinics()))));
-grant delete, select on notification to clinic_resolver;
-grant insert, select on notification to clinic_app;
-grant update (delivered_at, read_by) on notification to clinic_app;
-
-create table notification_pointer (
-  group_id bigint not null,
-  user_id bigint not null,
-  clinic_id bigint not null,
-  read_up_to bigint not null,
-  constraint notification_pointer_pkey PRIMARY KEY (user_id, clinic_id),
-  constraint notification_pointer_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
-  constraint notification_pointer_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
-);
-CREATE INDEX notification_pointer_clinic ON notification_pointer USING btree (group_id, clinic_id);
-alter table notification_pointer enable row level security;
-alter table notification_pointer force row level security;
-create policy tenant on notification_pointer
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select, update on notification_pointer to clinic_app;
-
-create table notification_preference (
-  group_id bigint not null,
-  user_id bigint not null,
-  kind text not null,
-  channels text[] not null,
-  constraint notification_preference_pkey PRIMARY KEY (user_id, kind),
-  constraint notification_preference_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
-);
-alter table notification_preference enable row level security;
-alter table notification_preference force row level security;
-create policy tenant on notification_preference
-  using (group_id = app_group());
-grant delete, insert, select, update on notification_preference to clinic_app;
-
-create table outbox_message (
-  id bigint generated always as identity not null,
-  clinic_id bigint not null,
-  channel text not null,
-  kind text not null,
-  record text not null,
-  record_id bigint not null,
-  message_id uuid default gen_random_uuid() not null,
-  recipient text,
-  data jsonb not null,
-  created_at timestamp with time zone not null,
-  state text default 'waiting'::text not null,
-  due_at timestamp with time zone not null,
-  ends_at timestamp with time zone not null,
-  tries integer default 0 not null,
-  failure text,
-  settled_at timestamp with time zone,
-  withdrawn_at timestamp with time zone,
-  constraint outbox_message_pkey PRIMARY KEY (id),
-  constraint outbox_message_channel_check CHECK (channel = ANY (ARRAY['consumer'::text, 'text'::text])),
-  constraint outbox_message_check CHECK ((channel = 'text'::text) = (recipient IS NOT NULL)),
-  constraint outbox_message_check1 CHECK ((state = 'waiting'::text) = (settled_at IS NULL)),
-  constraint outbox_message_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'arrived'::text, 'failed'::text])),
-  constraint outbox_message_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
-);
-CREATE INDEX outbox_message_due ON outbox_message USING btree (channel, due_at) WHERE state = 'waiting'::text;
-CREATE UNIQUE INDEX outbox_message_message_id ON outbox_message USING btree (message_id);
-CREATE UNIQUE INDEX outbox_message_of_record ON outbox_message USING btree (clinic_id, record, record_id, channel, id);
-CREATE INDEX outbox_message_settled_at ON outbox_message USING btree (settled_at) WHERE settled_at IS NOT NULL;
-alter table outbox_message enable row level security;
-alter table outbox_message force row level security;
-create policy purge on outbox_message for delete to clinic_resolver
-  using (settled_at IS NOT NULL);
-create policy resolver on outbox_message for select to clinic_resolver
-  using (true);
-create policy tenant on outbox_message
-  using (clinic_id = ANY (app_clinics()));
-grant delete, select on outbox_message to clinic_resolver;
-grant insert, select on outbox_message to clinic_app;
-grant update (data, due_at, ends_at, failure, settled_at, state, tries, withdrawn_at) on outbox_message to clinic_app;
-
-create table passkey (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  user_id bigint not null,
-  name text not null,
-  credential_id text not null,
-  relying_party text not null,
-  public_key text not null,
-  counter bigint not null,
-  transports text[] not null,
-  synced boolean not null,
-  created_at timestamp with time zone not null,
-  last_used_at timestamp with time zone,
-  constraint passkey_pkey PRIMARY KEY (id),
-  constraint passkey_credential_id_key UNIQUE (credential_id),
-  constraint passkey_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
-);
-CREATE INDEX passkey_of_user ON passkey USING btree (group_id, user_id);
-alter table passkey enable row level security;
-alter table passkey force row level security;
-create policy resolver on passkey for select to clinic_resolver
-  using (true);
-create policy tenant on passkey
-  using (group_id = app_group());
-grant delete, insert, select on passkey to clinic_app;
-grant select on passkey to clinic_resolver;
-grant update (counter, last_used_at, name, synced) on passkey to clinic_app;
-
-create table passkey_challenge (
-  challenge text not null,
-  purpose text not null,
-  expires_at timestamp with time zone not null,
-  constraint passkey_challenge_pkey PRIMARY KEY (challenge)
-);
-CREATE INDEX passkey_challenge_expires_at ON passkey_challenge USING btree (expires_at);
-grant delete, insert, select on passkey_challenge to clinic_app;
-
-create table password_reset (
-  email_key text not null,
-  asked integer not null,
-  asked_since timestamp with time zone not null,
-  code_hash text,
-  code_expires_at timestamp with time zone,
-  tries integer default 0 not null,
-  email text,
-  token_hash text,
-  token_expires_at timestamp with time zone,
-  updated_at timestamp with time zone not null,
-  constraint password_reset_pkey PRIMARY KEY (email_key),
-  constraint password_reset_token_hash_key UNIQUE (token_hash)
-);
-grant delete, insert, select, update on password_reset to clinic_app;
-
 create table patient (
   clinic_id bigint not null,
   patient_id text not null,
@@ -3797,117 +2295,6 @@ create policy tenant on patient
   using (clinic_id = ANY (app_clinics()));
 grant insert, select on patient to clinic_app;
 grant select on patient to clinic_resolver;
-
-create table patient_view (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  clinic_id bigint not null,
-  at timestamp with time zone not null,
-  quarter bigint not null,
-  user_id bigint not null,
-  actor text not null,
-  way text not null,
-  entity text not null,
-  entity_id bigint default 0 not null,
-  words text default ''::text not null,
-  tx xid8 default pg_current_xact_id() not null,
-  constraint patient_view_pkey PRIMARY KEY (clinic_id, id),
-  constraint patient_view_way_check CHECK (way = ANY (ARRAY['opened'::text, 'searched'::text, 'exported'::text]))
-);
-CREATE INDEX patient_view_of_clinic ON patient_view USING btree (clinic_id, at DESC, id DESC);
-CREATE INDEX patient_view_of_group ON patient_view USING btree (group_id, at DESC, id DESC);
-CREATE INDEX patient_view_of_record ON patient_view USING btree (clinic_id, entity, entity_id, at DESC, id DESC);
-CREATE UNIQUE INDEX patient_view_once ON patient_view USING btree (clinic_id, quarter, user_id, entity, entity_id, way, words);
-CREATE INDEX patient_view_tx ON patient_view USING btree (tx, id);
-alter table patient_view enable row level security;
-alter table patient_view force row level security;
-create policy resolver on patient_view for select to clinic_resolver
-  using (true);
-create policy tenant on patient_view
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON patient_view FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER never_emptied BEFORE TRUNCATE ON patient_view FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on patient_view to clinic_app;
-grant select on patient_view to clinic_resolver;
-
-create table payment_advice (
-  id bigint generated always as identity not null,
-  clinic_id bigint not null,
-  display_id text not null,
-  invoice_number text not null,
-  settlement_run_id bigint not null,
-  created_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  cut_off timestamp with time zone not null,
-  process_status text default 'w'::text not null,
-  number_of_transactions integer not null,
-  amount_total_cents bigint not null,
-  admin_fee_total_cents bigint not null,
-  gst_total_cents bigint not null,
-  handling_fee_total_cents bigint not null,
-  handling_fee_gst_total_cents bigint not null,
-  giro_fee_cents bigint not null,
-  giro_fee_gst_cents bigint not null,
-  credit_total_cents bigint not null,
-  debit_total_cents bigint not null,
-  payment_note_amount_total_cents bigint not null,
-  payment_note_gst_total_cents bigint not null,
-  pay_to_clinic_total_cents bigint not null,
-  batch_date date,
-  audited_by text,
-  comments text,
-  pay_out_date date,
-  bank_reference text,
-  fail_reason text,
-  invoice_file text,
-  payment_advice_file text,
-  constraint payment_advice_pkey PRIMARY KEY (clinic_id, id),
-  constraint payment_advice_display_id_key UNIQUE (display_id),
-  constraint payment_advice_invoice_number_key UNIQUE (invoice_number),
-  constraint payment_advice_audited CHECK (process_status = 'w'::text OR batch_date IS NOT NULL),
-  constraint payment_advice_notes_tie CHECK (payment_note_amount_total_cents = (credit_total_cents - debit_total_cents)),
-  constraint payment_advice_number_of_transactions_check CHECK (number_of_transactions >= 0),
-  constraint payment_advice_paid CHECK ((process_status = 'p'::text) = (pay_out_date IS NOT NULL)),
-  constraint payment_advice_pay_to_clinic_total_cents_check CHECK (pay_to_clinic_total_cents >= 0),
-  constraint payment_advice_process_status_check CHECK (process_status = ANY (ARRAY['w'::text, 'r'::text, 'p'::text, 'f'::text])),
-  constraint payment_advice_ties CHECK (pay_to_clinic_total_cents = (amount_total_cents + payment_note_amount_total_cents + payment_note_gst_total_cents - admin_fee_total_cents - gst_total_cents - handling_fee_total_cents - handling_fee_gst_total_cents - giro_fee_cents - giro_fee_gst_cents)),
-  constraint payment_advice_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
-  constraint payment_advice_settlement_run_id_fkey FOREIGN KEY (settlement_run_id) REFERENCES settlement_run(id)
-);
-CREATE INDEX payment_advice_by_created_at ON payment_advice USING btree (clinic_id, created_at, id);
-CREATE INDEX payment_advice_by_process_status ON payment_advice USING btree (clinic_id, process_status, id);
-CREATE INDEX payment_advice_number ON payment_advice USING btree (id);
-CREATE INDEX payment_advice_undocumented ON payment_advice USING btree (id) WHERE invoice_file IS NULL;
-alter table payment_advice enable row level security;
-alter table payment_advice force row level security;
-create policy resolver on payment_advice for select to clinic_resolver
-  using (true);
-create policy tenant on payment_advice
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER journal_inserted AFTER INSERT ON payment_advice FOR EACH ROW WHEN (new.process_status = 'p'::text) EXECUTE FUNCTION journal_advice();
-CREATE TRIGGER journal_paid AFTER UPDATE OF process_status ON payment_advice FOR EACH ROW WHEN (new.process_status = 'p'::text AND old.process_status IS DISTINCT FROM new.process_status) EXECUTE FUNCTION journal_advice();
-grant insert, select on payment_advice to clinic_app;
-grant select on payment_advice to clinic_resolver;
-grant usage on sequence payment_advice_id_seq to clinic_app;
-grant update (audited_by, bank_reference, batch_date, comments, fail_reason, invoice_file, pay_out_date, payment_advice_file, process_status, updated_at) on payment_advice to clinic_app;
-
-create table payment_advice_gst_relate (
-  clinic_id bigint not null,
-  payment_advice_id bigint not null,
-  gst_rate numeric(6,5) not null,
-  effective_date date not null,
-  invoice_transaction_count integer not null,
-  invoice_transaction_amount_total_cents bigint constraint payment_advice_gst_relate_invoice_transaction_amount_t_not_null not null,
-  all_fee_cents bigint not null,
-  all_gst_cents bigint not null,
-  constraint payment_advice_gst_relate_pkey PRIMARY KEY (clinic_id, payment_advice_id, gst_rate),
-  constraint payment_advice_gst_relate_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id)
-);
-alter table payment_advice_gst_relate enable row level security;
-alter table payment_advice_gst_relate force row level security;
-create policy tenant on payment_advice_gst_relate
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select on payment_advice_gst_relate to clinic_app;
 
 create table payment_code (
   reference text not null,
@@ -3932,59 +2319,6 @@ create policy tenant on payment_code
   using (clinic_id = ANY (app_clinics()));
 grant insert, select on payment_code to clinic_app;
 grant select on payment_code to clinic_resolver;
-
-create table payment_note (
-  id bigint generated always as identity not null,
-  clinic_id bigint not null,
-  display_id text not null,
-  transaction_id bigint not null,
-  payment_advice_id bigint,
-  refund_id bigint,
-  request_key text,
-  created_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  create_user text not null,
-  credit_cents bigint,
-  debit_cents bigint,
-  gst_cents bigint default 0 not null,
-  gst_rate numeric(6,5) default 0 not null,
-  remark text not null,
-  status text default 'i'::text not null,
-  reviewed_at timestamp(3) with time zone,
-  reviewed_by bigint,
-  review_user text,
-  review_remark text,
-  file text,
-  constraint payment_note_pkey PRIMARY KEY (clinic_id, id),
-  constraint payment_note_clinic_id_request_key_key UNIQUE (clinic_id, request_key),
-  constraint payment_note_display_id_key UNIQUE (display_id),
-  constraint payment_note_check CHECK ((credit_cents IS NULL) <> (debit_cents IS NULL)),
-  constraint payment_note_check1 CHECK ((status = 'i'::text) = (reviewed_at IS NULL)),
-  constraint payment_note_check2 CHECK (payment_advice_id IS NULL OR status = 'a'::text),
-  constraint payment_note_credit_cents_check CHECK (credit_cents > 0),
-  constraint payment_note_debit_cents_check CHECK (debit_cents > 0),
-  constraint payment_note_gst_cents_check CHECK (gst_cents >= 0),
-  constraint payment_note_gst_rate_check CHECK (gst_rate >= 0::numeric AND gst_rate <= 1::numeric),
-  constraint payment_note_status_check CHECK (status = ANY (ARRAY['i'::text, 'a'::text, 'r'::text])),
-  constraint payment_note_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id) DEFERRABLE INITIALLY DEFERRED,
-  constraint payment_note_clinic_id_refund_id_fkey FOREIGN KEY (clinic_id, refund_id) REFERENCES refund(clinic_id, id),
-  constraint payment_note_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
-);
-CREATE INDEX payment_note_of_advice ON payment_note USING btree (clinic_id, payment_advice_id, id) WHERE payment_advice_id IS NOT NULL;
-CREATE INDEX payment_note_of_refund ON payment_note USING btree (clinic_id, refund_id) WHERE refund_id IS NOT NULL;
-CREATE INDEX payment_note_of_transaction ON payment_note USING btree (clinic_id, transaction_id, id);
-CREATE INDEX payment_note_unsettled ON payment_note USING btree (clinic_id, reviewed_at, id) WHERE status = 'a'::text AND payment_advice_id IS NULL;
-alter table payment_note enable row level security;
-alter table payment_note force row level security;
-create policy resolver on payment_note for select to clinic_resolver
-  using (true);
-create policy tenant on payment_note
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER journal_approved AFTER UPDATE OF status ON payment_note FOR EACH ROW WHEN (new.status = 'a'::text AND old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION journal_note();
-CREATE TRIGGER journal_inserted AFTER INSERT ON payment_note FOR EACH ROW WHEN (new.status = 'a'::text) EXECUTE FUNCTION journal_note();
-grant insert, select on payment_note to clinic_app;
-grant select on payment_note to clinic_resolver;
-grant update (file, payment_advice_id, review_remark, review_user, reviewed_at, reviewed_by, status, updated_at) on payment_note to clinic_app;
 
 create table payment_outcome (
   acquirer_id text not null,
@@ -4025,400 +2359,6 @@ grant insert, select on payment_outcome to clinic_resolver;
 grant update (amount_cents, attached_at, clinic_id, effect, message, paid_at, received_at, status, transaction_id, webhook_id) on payment_outcome to clinic_resolver;
 grant update (amount_cents, effect, message, paid_at, received_at, status, webhook_id) on payment_outcome to clinic_app;
 
-create table payout_account (
-  id integer default 1 not null,
-  account_name text not null,
-  account_number text not null,
-  bic text not null,
-  updated_at timestamp(3) with time zone not null,
-  constraint payout_account_pkey PRIMARY KEY (id),
-  constraint payout_account_id_check CHECK (id = 1)
-);
-grant insert, select, update on payout_account to clinic_app;
-
-create table payout_account_change (
-  id bigint generated always as identity not null,
-  at timestamp with time zone not null,
-  actor text not null,
-  before jsonb,
-  after jsonb not null,
-  constraint payout_account_change_pkey PRIMARY KEY (id)
-);
-CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON payout_account_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on payout_account_change to clinic_app;
-
-create view payout_status with (security_invoker=true) as
- SELECT clinic_id,
-    id AS payment_advice_id,
-    process_status
-   FROM payment_advice;
-grant select on payout_status to clinic_app;
-
-create table photo (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  clinic_id bigint not null,
-  type text not null,
-  origin_key text not null,
-  small_key text not null,
-  size_bytes bigint not null,
-  state text not null,
-  subject_id bigint,
-  place smallint,
-  is_master boolean default false not null,
-  uploaded_by bigint not null,
-  created_at timestamp(3) with time zone not null,
-  changed_at timestamp(3) with time zone not null,
-  constraint photo_pkey PRIMARY KEY (id),
-  constraint photo_origin_key_key UNIQUE (origin_key),
-  constraint photo_small_key_key UNIQUE (small_key),
-  constraint photo_check CHECK ((subject_id IS NULL) = (place IS NULL)),
-  constraint photo_check1 CHECK (subject_id IS NULL OR state = 'kept'::text),
-  constraint photo_check2 CHECK (subject_id IS NOT NULL OR NOT is_master),
-  constraint photo_size_bytes_check CHECK (size_bytes > 0),
-  constraint photo_state_check CHECK (state = ANY (ARRAY['storing'::text, 'kept'::text, 'going'::text])),
-  constraint photo_type_check CHECK (type = ANY (ARRAY['clinic'::text, 'doctor'::text, 'user'::text, 'voucher'::text])),
-  constraint photo_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
-  constraint photo_group_id_uploaded_by_fkey FOREIGN KEY (group_id, uploaded_by) REFERENCES staff_user(group_id, id)
-);
-CREATE UNIQUE INDEX photo_master ON photo USING btree (group_id, type, subject_id) WHERE is_master;
-CREATE INDEX photo_of_subject ON photo USING btree (group_id, type, subject_id, place) WHERE subject_id IS NOT NULL;
-CREATE INDEX photo_room ON photo USING btree (clinic_id) INCLUDE (size_bytes);
-CREATE INDEX photo_to_delete ON photo USING btree (changed_at) WHERE subject_id IS NULL;
-alter table photo enable row level security;
-alter table photo force row level security;
-create policy resolver on photo for select to clinic_resolver
-  using (true);
-create policy tenant on photo
-  using (group_id = app_group());
-grant delete, insert, select on photo to clinic_app;
-grant select on photo to clinic_resolver;
-grant update (changed_at, is_master, place, state, subject_id) on photo to clinic_app;
-
-create table plan (
-  id bigint generated always as identity not null,
-  name text not null,
-  handling_fee_rate numeric(6,5) default 0.008 not null,
-  allow_voucher_types text[] default '{vc,hs}'::text[] not null,
-  constraint plan_pkey PRIMARY KEY (id),
-  constraint plan_handling_fee_rate_check CHECK (handling_fee_rate >= 0::numeric AND handling_fee_rate <= 1::numeric)
-);
-grant insert on plan to clinic_head_office;
-grant select on plan to clinic_app;
-
-create table plan_admin_fee (
-  id bigint generated always as identity not null,
-  plan_id bigint not null,
-  product_type text not null,
-  type text not null,
-  flat_cents bigint,
-  rate numeric(6,5),
-  effective_date date not null,
-  created_at timestamp(3) with time zone,
-  updated_at timestamp(3) with time zone,
-  create_user text,
-  update_user text,
-  constraint plan_admin_fee_pkey PRIMARY KEY (id),
-  constraint plan_admin_fee_plan_id_product_type_effective_date_key UNIQUE (plan_id, product_type, effective_date),
-  constraint plan_admin_fee_check CHECK ((type = 'a'::text) = (flat_cents IS NOT NULL) AND (type = 'p'::text) = (rate IS NOT NULL)),
-  constraint plan_admin_fee_flat_cents_check CHECK (flat_cents >= 0),
-  constraint plan_admin_fee_product_type_check CHECK (product_type = ANY (ARRAY['vh'::text, 'vhd'::text, 'vhs'::text, 'vc'::text, 'v'::text, 'c'::text, 't'::text])),
-  constraint plan_admin_fee_rate_check CHECK (rate >= 0::numeric AND rate <= 1::numeric),
-  constraint plan_admin_fee_type_check CHECK (type = ANY (ARRAY['a'::text, 'p'::text])),
-  constraint plan_admin_fee_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
-);
-CREATE TRIGGER in_force_stays BEFORE DELETE OR UPDATE ON plan_admin_fee FOR EACH ROW EXECUTE FUNCTION refuse_change_in_force();
-grant delete, select on plan_admin_fee to clinic_app;
-grant insert on plan_admin_fee to clinic_head_office;
-
-create table plan_change (
-  id bigint generated always as identity not null,
-  at timestamp(3) with time zone not null,
-  actor text not null,
-  kind text not null,
-  plan_id bigint not null,
-  before jsonb,
-  after jsonb,
-  constraint plan_change_pkey PRIMARY KEY (id),
-  constraint plan_change_kind_check CHECK (kind = ANY (ARRAY['plan_created'::text, 'admin_fee_set'::text, 'admin_fee_deleted'::text, 'clinic_plan_set'::text])),
-  constraint plan_change_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
-);
-CREATE INDEX plan_change_of_plan ON plan_change USING btree (plan_id, id);
-CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON plan_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on plan_change to clinic_app;
-
-create table platform_idempotency_key (
-  platform_key text not null,
-  key text not null,
-  endpoint text not null,
-  body_hash text not null,
-  status integer,
-  answer jsonb,
-  created_at timestamp with time zone default now() not null,
-  constraint platform_idempotency_key_pkey PRIMARY KEY (platform_key, key)
-);
-CREATE INDEX platform_idempotency_key_created_at ON platform_idempotency_key USING btree (created_at);
-grant delete, insert, select, update on platform_idempotency_key to clinic_app;
-
-create table platform_key (
-  id bigint generated always as identity not null,
-  name text not null,
-  key_hash text not null,
-  scopes text[] not null,
-  created_at timestamp with time zone default now() not null,
-  revoked_at timestamp with time zone,
-  constraint platform_key_pkey PRIMARY KEY (id),
-  constraint platform_key_key_hash_key UNIQUE (key_hash),
-  constraint platform_key_name_key UNIQUE (name)
-);
-grant select on platform_key to clinic_app;
-
-create table print_ticket (
-  clinic_id bigint not null,
-  ticket_hash text not null,
-  kind text not null,
-  document_id bigint not null,
-  user_id bigint not null,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  uses integer default 0 not null,
-  session_id uuid not null,
-  constraint print_ticket_pkey PRIMARY KEY (clinic_id, ticket_hash),
-  constraint print_ticket_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'payment_advice'::text, 'cnote'::text, 'dnote'::text])),
-  constraint print_ticket_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
-);
-CREATE INDEX print_ticket_expires_at ON print_ticket USING btree (expires_at);
-CREATE INDEX print_ticket_hash ON print_ticket USING btree (ticket_hash);
-alter table print_ticket enable row level security;
-alter table print_ticket force row level security;
-create policy over on print_ticket for delete to clinic_resolver
-  using (expires_at < (now() - '24:00:00'::interval));
-create policy resolver on print_ticket for select to clinic_resolver
-  using (true);
-create policy tenant on print_ticket
-  using (clinic_id = ANY (app_clinics()));
-grant delete, insert, select on print_ticket to clinic_app;
-grant delete, select on print_ticket to clinic_resolver;
-grant update (uses) on print_ticket to clinic_app;
-
-create table promo_code (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  clinic_id bigint not null,
-  created_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  created_by bigint not null,
-  create_user text not null,
-  code text not null,
-  type text not null,
-  rate numeric(5,4),
-  amount_cents bigint,
-  valid_from date not null,
-  valid_to date not null,
-  all_vouchers boolean not null,
-  most_uses integer,
-  most_uses_per_customer integer,
-  uses integer default 0 not null,
-  discount_cents bigint default 0 not null,
-  status text default 'l'::text not null,
-  ended_at timestamp(3) with time zone,
-  ended_by bigint,
-  end_user text,
-  constraint promo_code_pkey PRIMARY KEY (clinic_id, id),
-  constraint promo_code_amount_cents_check CHECK (amount_cents >= 1 AND amount_cents <= 1000000),
-  constraint promo_code_check CHECK (uses >= 0 AND uses <= most_uses),
-  constraint promo_code_check1 CHECK ((type = 'p'::text) = (rate IS NOT NULL) AND (type = 'a'::text) = (amount_cents IS NOT NULL)),
-  constraint promo_code_check2 CHECK (valid_from <= valid_to),
-  constraint promo_code_check3 CHECK ((status = 'c'::text) = (ended_at IS NOT NULL) AND (status = 'c'::text) = (ended_by IS NOT NULL) AND (status = 'c'::text) = (end_user IS NOT NULL)),
-  constraint promo_code_code_check CHECK (code ~ '^[A-Z0-9]{3,20}$'::text),
-  constraint promo_code_discount_cents_check CHECK (discount_cents >= 0),
-  constraint promo_code_most_uses_check CHECK (most_uses > 0),
-  constraint promo_code_most_uses_per_customer_check CHECK (most_uses_per_customer > 0),
-  constraint promo_code_rate_check CHECK (rate >= 0.01 AND rate <= 0.99),
-  constraint promo_code_status_check CHECK (status = ANY (ARRAY['l'::text, 'c'::text])),
-  constraint promo_code_type_check CHECK (type = ANY (ARRAY['p'::text, 'a'::text])),
-  constraint promo_code_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
-);
-CREATE INDEX promo_code_by_created_at ON promo_code USING btree (clinic_id, created_at, id);
-CREATE INDEX promo_code_number ON promo_code USING btree (id);
-CREATE UNIQUE INDEX promo_code_of_branch ON promo_code USING btree (clinic_id, code);
-alter table promo_code enable row level security;
-alter table promo_code force row level security;
-create policy resolver on promo_code for select to clinic_resolver
-  using (true);
-create policy tenant on promo_code
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER ended_for_good BEFORE UPDATE ON promo_code FOR EACH ROW WHEN (old.status = 'c'::text OR new.uses < old.uses) EXECUTE FUNCTION keep_ended_promo_code();
-CREATE TRIGGER never_deleted BEFORE DELETE ON promo_code FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on promo_code to clinic_app;
-grant select on promo_code to clinic_resolver;
-grant update (discount_cents, end_user, ended_at, ended_by, status, updated_at, uses) on promo_code to clinic_app;
-
-create table promo_code_taken (
-  group_id bigint not null,
-  code text not null,
-  clinic_id bigint not null,
-  constraint promo_code_taken_pkey PRIMARY KEY (group_id, code)
-);
-alter table promo_code_taken enable row level security;
-alter table promo_code_taken force row level security;
-create policy tenant on promo_code_taken
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON promo_code_taken FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on promo_code_taken to clinic_app;
-
-create table promo_code_voucher (
-  clinic_id bigint not null,
-  promo_code_id bigint not null,
-  voucher_id bigint not null,
-  constraint promo_code_voucher_pkey PRIMARY KEY (clinic_id, promo_code_id, voucher_id),
-  constraint promo_code_voucher_clinic_id_promo_code_id_fkey FOREIGN KEY (clinic_id, promo_code_id) REFERENCES promo_code(clinic_id, id),
-  constraint promo_code_voucher_clinic_id_voucher_id_fkey FOREIGN KEY (clinic_id, voucher_id) REFERENCES voucher(clinic_id, id)
-);
-alter table promo_code_voucher enable row level security;
-alter table promo_code_voucher force row level security;
-create policy tenant on promo_code_voucher
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select on promo_code_voucher to clinic_app;
-
-create table provider_group (
-  id bigint generated always as identity not null,
-  code text not null,
-  name text not null,
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  closes_on date,
-  closed_at timestamp(3) with time zone,
-  constraint provider_group_pkey PRIMARY KEY (id),
-  constraint provider_group_code_key UNIQUE (code),
-  constraint provider_group_closed_from_a_day CHECK (closed_at IS NULL OR closes_on IS NOT NULL),
-  constraint provider_group_code_check CHECK (code = lower(code))
-);
-alter table provider_group enable row level security;
-alter table provider_group force row level security;
-create policy resolver on provider_group for select to clinic_resolver
-  using (true);
-create policy tenant on provider_group
-  using (id = app_group());
-grant select on provider_group to clinic_app;
-grant select on provider_group to clinic_resolver;
-grant usage on sequence provider_group_id_seq to clinic_head_office;
-grant insert (code, created_at, id, name, updated_at) on provider_group to clinic_head_office;
-grant update (closed_at, closes_on, name, updated_at) on provider_group to clinic_head_office;
-
-create table public_holiday (
-  day date not null,
-  name text not null,
-  is_provisional boolean default false not null,
-  updated_at timestamp(3) with time zone default now() not null,
-  constraint public_holiday_pkey PRIMARY KEY (day),
-  constraint public_holiday_name_check CHECK (name <> ''::text)
-);
-grant delete, insert, update on public_holiday to clinic_head_office;
-grant select on public_holiday to clinic_app;
-
-create table public_holiday_change (
-  id bigint generated always as identity not null,
-  at timestamp with time zone not null,
-  actor text not null,
-  day date not null,
-  before jsonb,
-  after jsonb,
-  constraint public_holiday_change_pkey PRIMARY KEY (id)
-);
-CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON public_holiday_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert on public_holiday_change to clinic_head_office;
-grant select on public_holiday_change to clinic_app;
-
-create table push_registration (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  user_id bigint not null,
-  session_id uuid not null,
-  type text not null,
-  key text not null,
-  key_hash text not null,
-  p256dh text,
-  auth text,
-  vapid_key_id bigint,
-  agent text,
-  registered_at timestamp with time zone not null,
-  last_pushed_at timestamp with time zone,
-  constraint push_registration_pkey PRIMARY KEY (id),
-  constraint push_registration_key_hash_key UNIQUE (key_hash),
-  constraint push_registration_check CHECK (type <> 'web'::text OR p256dh IS NOT NULL AND auth IS NOT NULL AND vapid_key_id IS NOT NULL),
-  constraint push_registration_type_check CHECK (type = ANY (ARRAY['android'::text, 'voip'::text, 'web'::text])),
-  constraint push_registration_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
-);
-CREATE INDEX push_registration_of_session ON push_registration USING btree (session_id);
-CREATE INDEX push_registration_of_user ON push_registration USING btree (group_id, user_id);
-alter table push_registration enable row level security;
-alter table push_registration force row level security;
-create policy resolver on push_registration for select to clinic_resolver
-  using (true);
-create policy resolver_forgets on push_registration for delete to clinic_resolver
-  using (true);
-create policy tenant on push_registration
-  using (group_id = app_group());
-grant delete, insert, select on push_registration to clinic_app;
-grant delete, select on push_registration to clinic_resolver;
-grant update (agent, auth, key, last_pushed_at, p256dh, registered_at, session_id, type, user_id, vapid_key_id) on push_registration to clinic_app;
-
-create table queue_entry (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  clinic_id bigint not null,
-  day date not null,
-  status text not null,
-  token text,
-  number integer,
-  appointment_id bigint,
-  name text default ''::text not null,
-  arrived_at timestamp(3) with time zone not null,
-  registered_at timestamp(3) with time zone,
-  registered_by bigint,
-  waiting_time integer,
-  called_at timestamp(3) with time zone,
-  calls integer default 0 not null,
-  ended_at timestamp(3) with time zone,
-  status_before text,
-  constraint queue_entry_pkey PRIMARY KEY (clinic_id, id),
-  constraint queue_entry_check CHECK ((status = 'a'::text) = (number IS NULL) AND (number IS NULL) = (registered_at IS NULL) AND (number IS NULL) = (waiting_time IS NULL)),
-  constraint queue_entry_check1 CHECK ((appointment_id IS NULL) = (token IS NULL)),
-  constraint queue_entry_check2 CHECK (status <> 'a'::text OR appointment_id IS NOT NULL),
-  constraint queue_entry_check3 CHECK ((status = ANY (ARRAY['s'::text, 'l'::text])) = (ended_at IS NOT NULL) AND (status = ANY (ARRAY['s'::text, 'l'::text])) = (status_before IS NOT NULL)),
-  constraint queue_entry_check4 CHECK (status <> 'c'::text OR called_at IS NOT NULL),
-  constraint queue_entry_number_check CHECK (number >= 1 AND number <= 9999),
-  constraint queue_entry_status_before_check CHECK (status_before = ANY (ARRAY['w'::text, 'c'::text])),
-  constraint queue_entry_status_check CHECK (status = ANY (ARRAY['a'::text, 'w'::text, 'c'::text, 's'::text, 'l'::text])),
-  constraint queue_entry_waiting_time_check CHECK (waiting_time >= 0 AND waiting_time <= 600),
-  constraint queue_entry_clinic_id_appointment_id_fkey FOREIGN KEY (clinic_id, appointment_id) REFERENCES appointment(clinic_id, id),
-  constraint queue_entry_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
-);
-CREATE UNIQUE INDEX queue_entry_appointment ON queue_entry USING btree (clinic_id, appointment_id, day);
-CREATE UNIQUE INDEX queue_entry_number ON queue_entry USING btree (clinic_id, day, number);
-CREATE UNIQUE INDEX queue_entry_token ON queue_entry USING btree (clinic_id, token);
-alter table queue_entry enable row level security;
-alter table queue_entry force row level security;
-create policy resolver on queue_entry for select to clinic_resolver
-  using (true);
-create policy tenant on queue_entry
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER never_deleted BEFORE DELETE ON queue_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on queue_entry to clinic_app;
-grant select on queue_entry to clinic_resolver;
-grant update (called_at, calls, ended_at, number, registered_at, registered_by, status, status_before, waiting_time) on queue_entry to clinic_app;
-
-create unlogged table rate_limit (
-  key text not null,
-  hits integer not null,
-  ends_at timestamp with time zone not null,
-  constraint rate_limit_pkey PRIMARY KEY (key)
-);
-CREATE INDEX rate_limit_ends_at ON rate_limit USING btree (ends_at);
-grant delete, insert, select, update on rate_limit to clinic_app;
-grant delete, select, update on rate_limit to clinic_resolver;
-
 create table receipt_link (
   clinic_id bigint not null,
   token_hash text not null,
@@ -4444,591 +2384,6 @@ grant delete, insert, select on receipt_link to clinic_app;
 grant select on receipt_link to clinic_resolver;
 grant update (uses) on receipt_link to clinic_app;
 
-create table recovery_code (
-  group_id bigint not null,
-  user_id bigint not null,
-  code_hash text not null,
-  used_at timestamp with time zone,
-  constraint recovery_code_pkey PRIMARY KEY (user_id, code_hash),
-  constraint recovery_code_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
-);
-alter table recovery_code enable row level security;
-alter table recovery_code force row level security;
-create policy tenant on recovery_code
-  using (group_id = app_group());
-grant delete, insert, select on recovery_code to clinic_app;
-grant update (used_at) on recovery_code to clinic_app;
-
-create table refund (
-  id bigint generated always as identity not null,
-  clinic_id bigint not null,
-  transaction_id bigint not null,
-  reference text not null,
-  amount_cents bigint not null,
-  reason text not null,
-  remark text,
-  status text default 'r'::text not null,
-  way text,
-  created_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  requested_by bigint not null,
-  request_user text not null,
-  decided_at timestamp(3) with time zone,
-  decided_by bigint,
-  decide_user text,
-  decide_remark text,
-  answered_at timestamp(3) with time zone,
-  acquirer_id text,
-  fail_reason text,
-  answer_message text,
-  constraint refund_pkey PRIMARY KEY (clinic_id, id),
-  constraint refund_acquirer_id_key UNIQUE (acquirer_id),
-  constraint refund_reference_key UNIQUE (reference),
-  constraint refund_amount_cents_check CHECK (amount_cents > 0),
-  constraint refund_check CHECK (decided_by IS DISTINCT FROM requested_by),
-  constraint refund_check1 CHECK ((status = 'r'::text) = (decided_at IS NULL)),
-  constraint refund_check2 CHECK ((status = ANY (ARRAY['a'::text, 'c'::text, 'f'::text])) = (way IS NOT NULL)),
-  constraint refund_check3 CHECK ((status = ANY (ARRAY['c'::text, 'f'::text])) = (answered_at IS NOT NULL)),
-  constraint refund_reason_check CHECK (reason = ANY (ARRAY['duplicate'::text, 'wrong_amount'::text, 'not_provided'::text, 'requested_by_customer'::text, 'other'::text])),
-  constraint refund_status_check CHECK (status = ANY (ARRAY['r'::text, 'a'::text, 'j'::text, 'c'::text, 'f'::text])),
-  constraint refund_way_check CHECK (way = ANY (ARRAY['transaction'::text, 'note'::text, 'held'::text])),
-  constraint refund_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
-);
-CREATE INDEX refund_by_status ON refund USING btree (clinic_id, status, id);
-CREATE INDEX refund_of_transaction ON refund USING btree (clinic_id, transaction_id, id);
-alter table refund enable row level security;
-alter table refund force row level security;
-create policy resolver on refund for select to clinic_resolver
-  using (true);
-create policy tenant on refund
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER journal_completed AFTER UPDATE OF status ON refund FOR EACH ROW WHEN (new.status = 'c'::text AND old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION journal_refund();
-CREATE TRIGGER journal_inserted AFTER INSERT ON refund FOR EACH ROW WHEN (new.status = 'c'::text) EXECUTE FUNCTION journal_refund();
-grant insert, select on refund to clinic_app;
-grant select on refund to clinic_resolver;
-grant update (acquirer_id, answer_message, answered_at, decide_remark, decide_user, decided_at, decided_by, fail_reason, status, updated_at, way) on refund to clinic_app;
-
-create table report (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  clinic_id bigint not null,
-  user_id bigint not null,
-  created_at timestamp(3) with time zone not null,
-  type text not null,
-  name text not null,
-  filters jsonb not null,
-  filters_text text not null,
-  schedule_id bigint,
-  due_at timestamp(3) with time zone,
-  status text default 'q'::text not null,
-  tries integer default 0 not null,
-  run uuid,
-  rows_done bigint default 0 not null,
-  rows_total bigint,
-  parts text[] default '{}'::text[] not null,
-  size_bytes bigint,
-  touched_at timestamp(3) with time zone not null,
-  ended_at timestamp(3) with time zone,
-  expires_at timestamp(3) with time zone,
-  problem text,
-  constraint report_pkey PRIMARY KEY (clinic_id, id),
-  constraint report_clinic_id_schedule_id_due_at_key UNIQUE (clinic_id, schedule_id, due_at),
-  constraint report_check CHECK ((schedule_id IS NULL) = (due_at IS NULL)),
-  constraint report_check1 CHECK (status <> 'd'::text OR size_bytes IS NOT NULL AND expires_at IS NOT NULL),
-  constraint report_problem_check CHECK (problem = ANY (ARRAY['role_lost'::text, 'user_inactive'::text, 'failed'::text])),
-  constraint report_status_check CHECK (status = ANY (ARRAY['q'::text, 'r'::text, 'd'::text, 'f'::text, 'x'::text])),
-  constraint report_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
-  constraint report_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
-);
-CREATE INDEX report_by_id ON report USING btree (id);
-CREATE INDEX report_created ON report USING btree (created_at);
-CREATE INDEX report_of_user ON report USING btree (clinic_id, user_id, id DESC);
-CREATE INDEX report_to_remove ON report USING btree (expires_at) WHERE status = 'd'::text;
-CREATE INDEX report_unfinished ON report USING btree (touched_at) WHERE status = ANY (ARRAY['q'::text, 'r'::text]);
-alter table report enable row level security;
-alter table report force row level security;
-create policy resolver on report for select to clinic_resolver
-  using (true);
-create policy tenant on report
-  using (clinic_id = ANY (app_clinics()));
-grant delete, insert, select on report to clinic_app;
-grant select on report to clinic_resolver;
-grant update (ended_at, expires_at, parts, problem, rows_done, rows_total, run, size_bytes, status, touched_at, tries) on report to clinic_app;
-
-create table report_schedule (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  clinic_id bigint not null,
-  user_id bigint not null,
-  created_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  type text not null,
-  filters jsonb not null,
-  filters_text text not null,
-  every text not null,
-  next_at timestamp(3) with time zone not null,
-  paused_at timestamp(3) with time zone,
-  problem text,
-  constraint report_schedule_pkey PRIMARY KEY (clinic_id, id),
-  constraint report_schedule_every_check CHECK (every = ANY (ARRAY['d'::text, 'w'::text, 'm'::text])),
-  constraint report_schedule_problem_check CHECK (problem = ANY (ARRAY['role_lost'::text, 'user_inactive'::text, 'no_email'::text])),
-  constraint report_schedule_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
-  constraint report_schedule_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
-);
-CREATE INDEX report_schedule_due ON report_schedule USING btree (next_at) WHERE paused_at IS NULL;
-CREATE INDEX report_schedule_of_user ON report_schedule USING btree (clinic_id, user_id);
-alter table report_schedule enable row level security;
-alter table report_schedule force row level security;
-create policy resolver on report_schedule for select to clinic_resolver
-  using (true);
-create policy tenant on report_schedule
-  using (clinic_id = ANY (app_clinics()));
-grant delete, insert, select on report_schedule to clinic_app;
-grant select on report_schedule to clinic_resolver;
-grant update (next_at, paused_at, problem, updated_at) on report_schedule to clinic_app;
-
-create table review (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  clinic_id bigint not null,
-  created_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  type text not null,
-  customer_id bigint not null,
-  username text not null,
-  user_name text not null,
-  doctor_id bigint,
-  visit_id bigint,
-  half_stars smallint not null,
-  stars smallint generated always as (GREATEST(1, ((half_stars + 1) / 2))) stored not null,
-  comment text default ''::text not null,
-  flag boolean default false not null,
-  flagged_by bigint,
-  flag_user text,
-  flagged_at timestamp(3) with time zone,
-  replied_at timestamp(3) with time zone,
-  user_admin boolean default false not null,
-  user_photo text,
-  constraint review_pkey PRIMARY KEY (clinic_id, id),
-  constraint review_check CHECK (flag = (flagged_at IS NOT NULL) AND flag = (flag_user IS NOT NULL)),
-  constraint review_half_stars_check CHECK (half_stars >= 0 AND half_stars <= 10),
-  constraint review_type_check CHECK (type = ANY (ARRAY['c'::text, 'h'::text])),
-  constraint review_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
-  constraint review_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
-  constraint review_group_id_customer_id_fkey FOREIGN KEY (group_id, customer_id) REFERENCES customer(group_id, id)
-);
-CREATE INDEX review_by_comment ON review USING btree (clinic_id, lower("left"(comment, 100)), id);
-CREATE INDEX review_by_created_at ON review USING btree (clinic_id, created_at, id);
-CREATE INDEX review_by_rating ON review USING btree (clinic_id, half_stars, id);
-CREATE INDEX review_by_stars ON review USING btree (clinic_id, stars, id);
-CREATE INDEX review_by_updated_at ON review USING btree (clinic_id, updated_at, id);
-CREATE INDEX review_flagged ON review USING btree (clinic_id, id) WHERE flag;
-CREATE INDEX review_folded ON review USING gin (clinic_id, folded((((user_name || ' '::text) || username) || ' '::text) || comment) gin_trgm_ops);
-CREATE INDEX review_in_order_of_names ON review USING btree (clinic_id, lower(user_name) COLLATE "und-x-icu", id);
-CREATE INDEX review_number ON review USING btree (id);
-CREATE INDEX review_of_customer ON review USING btree (clinic_id, customer_id, id);
-CREATE INDEX review_of_doctor ON review USING btree (clinic_id, doctor_id, id) WHERE doctor_id IS NOT NULL;
-CREATE UNIQUE INDEX review_of_visit ON review USING btree (clinic_id, visit_id) WHERE visit_id IS NOT NULL;
-CREATE INDEX review_unanswered ON review USING btree (clinic_id, id) WHERE replied_at IS NULL;
-alter table review enable row level security;
-alter table review force row level security;
-create policy resolver on review for select to clinic_resolver
-  using (true);
-create policy tenant on review
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER added_reviews_are_counted AFTER INSERT ON review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();
-CREATE TRIGGER changed_reviews_are_counted AFTER UPDATE ON review REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();
-CREATE TRIGGER never_deleted BEFORE DELETE ON review FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on review to clinic_app;
-grant select on review to clinic_resolver;
-grant update (flag, flag_user, flagged_at, flagged_by, replied_at, updated_at) on review to clinic_app;
-
-create table review_count (
-  clinic_id bigint not null,
-  month date not null,
-  stars smallint not null,
-  is_answered boolean not null,
-  is_flagged boolean not null,
-  part smallint not null,
-  reviews bigint not null,
-  half_stars bigint not null,
-  constraint review_count_pkey PRIMARY KEY (clinic_id, month, stars, is_answered, is_flagged, part)
-);
-alter table review_count enable row level security;
-alter table review_count force row level security;
-create policy tenant on review_count
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select, update on review_count to clinic_app;
-
-create table review_feedback (
-  id bigint generated always as identity not null,
-  clinic_id bigint not null,
-  review_id bigint not null,
-  created_at timestamp(3) with time zone not null,
-  edited_at timestamp(3) with time zone,
-  comment text not null,
-  created_by bigint,
-  create_user text not null,
-  constraint review_feedback_pkey PRIMARY KEY (clinic_id, id),
-  constraint review_feedback_comment_check CHECK (comment <> ''::text),
-  constraint review_feedback_clinic_id_review_id_fkey FOREIGN KEY (clinic_id, review_id) REFERENCES review(clinic_id, id)
-);
-CREATE INDEX review_feedback_of_review ON review_feedback USING btree (clinic_id, review_id, id);
-alter table review_feedback enable row level security;
-alter table review_feedback force row level security;
-create policy tenant on review_feedback
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER never_deleted BEFORE DELETE ON review_feedback FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on review_feedback to clinic_app;
-grant update (comment, edited_at) on review_feedback to clinic_app;
-
-create table role_group (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  name text not null,
-  roles text[] not null,
-  second_factor_required boolean default false not null,
-  updated_at timestamp with time zone,
-  updated_by bigint,
-  delegated boolean default false not null,
-  constraint role_group_pkey PRIMARY KEY (id),
-  constraint role_group_group_id_id_key UNIQUE (group_id, id),
-  constraint role_group_group_id_name_key UNIQUE (group_id, name),
-  constraint role_group_delegated CHECK (NOT delegated OR NOT roles && ARRAY['ROLE_SUPERADMIN'::text, 'ROLE_USER_CREATE'::text, 'ROLE_USER_UPDATE'::text]),
-  constraint role_group_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
-);
-alter table role_group enable row level security;
-alter table role_group force row level security;
-create policy resolver on role_group for select to clinic_resolver
-  using (true);
-create policy tenant on role_group
-  using (group_id = app_group());
-grant delete, insert, select on role_group to clinic_app;
-grant select on role_group to clinic_resolver;
-grant update (delegated, name, roles, second_factor_required, updated_at, updated_by) on role_group to clinic_app;
-
-create table room_entry (
-  id bigint generated always as identity not null,
-  clinic_id bigint not null,
-  visit_id bigint not null,
-  party text not null,
-  peer uuid not null,
-  entered_at timestamp(3) with time zone not null,
-  constraint room_entry_pkey PRIMARY KEY (clinic_id, id),
-  constraint room_entry_clinic_id_visit_id_peer_key UNIQUE (clinic_id, visit_id, peer),
-  constraint room_entry_party_check CHECK (party = ANY (ARRAY['doctor'::text, 'patient'::text])),
-  constraint room_entry_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
-);
-CREATE INDEX room_entry_last ON room_entry USING btree (clinic_id, visit_id, party, id);
-alter table room_entry enable row level security;
-alter table room_entry force row level security;
-create policy tenant on room_entry
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select on room_entry to clinic_app;
-
-create table room_signal (
-  id bigint generated always as identity not null,
-  clinic_id bigint not null,
-  visit_id bigint not null,
-  party text not null,
-  peer uuid not null,
-  to_peer uuid not null,
-  number integer not null,
-  sent_at timestamp(3) with time zone not null,
-  body jsonb not null,
-  constraint room_signal_pkey PRIMARY KEY (clinic_id, id),
-  constraint room_signal_clinic_id_visit_id_peer_number_key UNIQUE (clinic_id, visit_id, peer, number),
-  constraint room_signal_party_check CHECK (party = ANY (ARRAY['doctor'::text, 'patient'::text])),
-  constraint room_signal_clinic_id_visit_id_peer_fkey FOREIGN KEY (clinic_id, visit_id, peer) REFERENCES room_entry(clinic_id, visit_id, peer)
-);
-CREATE INDEX room_signal_of_peers ON room_signal USING btree (clinic_id, visit_id, peer, to_peer, id);
-alter table room_signal enable row level security;
-alter table room_signal force row level security;
-create policy tenant on room_signal
-  using (clinic_id = ANY (app_clinics()));
-grant delete, insert, select on room_signal to clinic_app;
-
-create table room_token (
-  clinic_id bigint not null,
-  token_hash text not null,
-  visit_id bigint not null,
-  created_at timestamp(3) with time zone not null,
-  expires_at timestamp(3) with time zone not null,
-  constraint room_token_pkey PRIMARY KEY (clinic_id, token_hash),
-  constraint room_token_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
-);
-CREATE INDEX room_token_of_visit ON room_token USING btree (clinic_id, visit_id);
-alter table room_token enable row level security;
-alter table room_token force row level security;
-create policy tenant on room_token
-  using (clinic_id = ANY (app_clinics()));
-grant delete, insert, select on room_token to clinic_app;
-
-create table sealing_key (
-  id integer not null,
-  secret text not null,
-  created_at timestamp with time zone default now() not null,
-  constraint sealing_key_pkey PRIMARY KEY (id),
-  constraint sealing_key_id_check CHECK (id = 1)
-);
-grant insert, select on sealing_key to clinic_app;
-
-create table sent_mail (
-  id bigint generated always as identity not null,
-  sent_at timestamp with time zone default now() not null,
-  recipient text not null,
-  subject text not null,
-  body text not null,
-  constraint sent_mail_pkey PRIMARY KEY (id)
-);
-grant delete, select on sent_mail to clinic_resolver;
-grant insert, select on sent_mail to clinic_app;
-
-create table sent_text (
-  message_id uuid not null,
-  sent_at timestamp with time zone default now() not null,
-  recipient text not null,
-  body text not null,
-  constraint sent_text_pkey PRIMARY KEY (message_id)
-);
-CREATE INDEX sent_text_sent_at ON sent_text USING btree (sent_at);
-grant delete, select on sent_text to clinic_resolver;
-grant insert, select on sent_text to clinic_app;
-
-create table session (
-  id uuid not null,
-  group_id bigint not null,
-  user_id bigint not null,
-  created_at timestamp with time zone default now() not null,
-  expires_at timestamp with time zone not null,
-  revoked_at timestamp with time zone,
-  device_id text,
-  address text,
-  agent text,
-  last_used_at timestamp with time zone default now() not null,
-  last_clinic_id bigint,
-  last_address text,
-  proved_at timestamp with time zone,
-  proved_with text,
-  locked_at timestamp with time zone,
-  locks_at timestamp with time zone,
-  viewed_by bigint,
-  viewed_from uuid,
-  live_clinic_id bigint,
-  live_at timestamp with time zone,
-  constraint session_pkey PRIMARY KEY (id),
-  constraint session_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
-);
-CREATE INDEX session_expires_at ON session USING btree (expires_at);
-CREATE INDEX session_of_user ON session USING btree (group_id, user_id) WHERE revoked_at IS NULL;
-CREATE INDEX session_revoked_at ON session USING btree (revoked_at) WHERE revoked_at IS NOT NULL;
-alter table session enable row level security;
-alter table session force row level security;
-create policy live on session for update to clinic_resolver
-  using (true)
-  with check (true);
-create policy over on session for delete to clinic_resolver
-  using (expires_at < (now() - '7 days'::interval) OR revoked_at < (now() - '7 days'::interval));
-create policy resolver on session for select to clinic_resolver
-  using (true);
-create policy tenant on session
-  using (group_id = app_group());
-CREATE TRIGGER forget_push_of_purged AFTER DELETE ON session FOR EACH ROW EXECUTE FUNCTION forget_push_of_session();
-CREATE TRIGGER forget_push_of_revoked AFTER UPDATE OF revoked_at ON session FOR EACH ROW WHEN (old.revoked_at IS NULL AND new.revoked_at IS NOT NULL) EXECUTE FUNCTION forget_push_of_session();
-grant delete, select on session to clinic_resolver;
-grant insert, select on session to clinic_app;
-grant update (expires_at, last_address, last_clinic_id, last_used_at, locked_at, locks_at, proved_at, proved_with, revoked_at) on session to clinic_app;
-grant update (live_at, live_clinic_id) on session to clinic_resolver;
-
-create table settlement_run (
-  id bigint generated always as identity not null,
-  request_key text not null,
-  kind text not null,
-  for_clinic_id bigint,
-  cut_off timestamp with time zone not null,
-  created_at timestamp with time zone not null,
-  finished_at timestamp with time zone,
-  constraint settlement_run_pkey PRIMARY KEY (id),
-  constraint settlement_run_request_key_key UNIQUE (request_key),
-  constraint settlement_run_kind_check CHECK (kind = ANY (ARRAY['schedule'::text, 'request'::text])),
-  constraint settlement_run_for_clinic_id_fkey FOREIGN KEY (for_clinic_id) REFERENCES clinic(id)
-);
-grant insert, select on settlement_run to clinic_app;
-grant select on settlement_run to clinic_resolver;
-grant update (finished_at) on settlement_run to clinic_app;
-
-create table settlement_run_clinic (
-  settlement_run_id bigint not null,
-  clinic_id bigint not null,
-  at timestamp with time zone not null,
-  outcome text not null,
-  payment_advice_id bigint,
-  total_cents bigint,
-  constraint settlement_run_clinic_pkey PRIMARY KEY (clinic_id, settlement_run_id),
-  constraint settlement_run_clinic_check CHECK ((outcome = 'made'::text) = (payment_advice_id IS NOT NULL)),
-  constraint settlement_run_clinic_check1 CHECK ((outcome = 'below_zero'::text) = (total_cents IS NOT NULL)),
-  constraint settlement_run_clinic_outcome_check CHECK (outcome = ANY (ARRAY['made'::text, 'nothing'::text, 'below_zero'::text])),
-  constraint settlement_run_clinic_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
-  constraint settlement_run_clinic_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id),
-  constraint settlement_run_clinic_settlement_run_id_fkey FOREIGN KEY (settlement_run_id) REFERENCES settlement_run(id)
-);
-CREATE INDEX settlement_run_clinic_run ON settlement_run_clinic USING btree (settlement_run_id);
-alter table settlement_run_clinic enable row level security;
-alter table settlement_run_clinic force row level security;
-create policy resolver on settlement_run_clinic for select to clinic_resolver
-  using (true);
-create policy tenant on settlement_run_clinic
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select on settlement_run_clinic to clinic_app;
-grant select on settlement_run_clinic to clinic_resolver;
-
-create table sign_in_attempt (
-  key text not null,
-  failures integer not null,
-  locked_until timestamp with time zone,
-  updated_at timestamp with time zone not null,
-  constraint sign_in_attempt_pkey PRIMARY KEY (key)
-);
-grant delete, insert, select, update on sign_in_attempt to clinic_app;
-
-create table sign_in_place (
-  group_key text not null,
-  address_key text not null,
-  last_sign_in_at timestamp with time zone not null,
-  constraint sign_in_place_pkey PRIMARY KEY (group_key, address_key)
-);
-CREATE INDEX sign_in_place_last_sign_in_at ON sign_in_place USING btree (last_sign_in_at);
-grant delete, insert, select, update on sign_in_place to clinic_app;
-
-create table sign_in_ticket (
-  ticket_hash text not null,
-  group_id bigint not null,
-  user_id bigint not null,
-  device_id text,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  constraint sign_in_ticket_pkey PRIMARY KEY (ticket_hash),
-  constraint sign_in_ticket_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
-);
-CREATE INDEX sign_in_ticket_of_user ON sign_in_ticket USING btree (group_id, user_id);
-alter table sign_in_ticket enable row level security;
-alter table sign_in_ticket force row level security;
-create policy resolver on sign_in_ticket for select to clinic_resolver
-  using (true);
-create policy tenant on sign_in_ticket
-  using (group_id = app_group());
-grant delete, insert, select on sign_in_ticket to clinic_app;
-grant select on sign_in_ticket to clinic_resolver;
-
-create table signing_key (
-  kid text not null,
-  private_jwk jsonb not null,
-  public_jwk jsonb not null,
-  created_at timestamp with time zone default now() not null,
-  constraint signing_key_pkey PRIMARY KEY (kid)
-);
-grant insert, select on signing_key to clinic_app;
-
-create table staff_user (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  username text not null,
-  password_hash text not null,
-  password_changed_at timestamp with time zone default now() not null,
-  change_password boolean default false not null,
-  second_factor_since timestamp with time zone,
-  enable boolean default true not null,
-  first_name text default ''::text not null,
-  last_name text default ''::text not null,
-  email text,
-  vmail boolean default false not null,
-  gender text,
-  telephone text default ''::text not null,
-  mobile text default ''::text not null,
-  vmobile boolean default false not null,
-  address text default ''::text not null,
-  post_code text default ''::text not null,
-  division_id bigint,
-  description text default ''::text not null,
-  remarks text default ''::text not null,
-  photo_small text,
-  photo_origin text,
-  medinet_id bigint,
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
-  constraint staff_user_pkey PRIMARY KEY (id),
-  constraint staff_user_group_id_id_key UNIQUE (group_id, id),
-  constraint staff_user_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
-);
-CREATE INDEX staff_user_email ON staff_user USING btree (lower(email)) WHERE email IS NOT NULL;
-CREATE UNIQUE INDEX staff_user_username ON staff_user USING btree (group_id, lower(username));
-alter table staff_user enable row level security;
-alter table staff_user force row level security;
-create policy resolver on staff_user for select to clinic_resolver
-  using (true);
-create policy tenant on staff_user
-  using (group_id = app_group());
-CREATE TRIGGER invitation_ended AFTER UPDATE OF password_hash, enable, email ON staff_user FOR EACH ROW EXECUTE FUNCTION end_invitation();
-grant select on staff_user to clinic_app;
-grant select on staff_user to clinic_resolver;
-grant insert (address, change_password, created_at, description, division_id, email, enable, first_name, gender, group_id, last_name, mobile, password_changed_at, password_hash, post_code, remarks, telephone, updated_at, username) on staff_user to clinic_app;
-grant update (address, change_password, description, division_id, email, enable, first_name, gender, last_name, mobile, password_changed_at, password_hash, photo_origin, photo_small, post_code, remarks, second_factor_since, telephone, updated_at, vmail, vmobile) on staff_user to clinic_app;
-
-create table telemed_document_counter (
-  clinic_id bigint not null,
-  kind text not null,
-  year integer not null,
-  last bigint not null,
-  constraint telemed_document_counter_pkey PRIMARY KEY (clinic_id, kind, year),
-  constraint telemed_document_counter_kind_check CHECK (kind = ANY (ARRAY['i'::text, 'r'::text])),
-  constraint telemed_document_counter_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
-);
-alter table telemed_document_counter enable row level security;
-alter table telemed_document_counter force row level security;
-create policy tenant on telemed_document_counter
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select, update on telemed_document_counter to clinic_app;
-
-create table telemed_guard_rails (
-  group_id bigint not null,
-  identity boolean default true not null,
-  place boolean default true not null,
-  consent boolean default true not null,
-  first_by_video boolean default true not null,
-  updated_at timestamp(3) with time zone not null,
-  constraint telemed_guard_rails_pkey PRIMARY KEY (group_id),
-  constraint telemed_guard_rails_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
-);
-alter table telemed_guard_rails enable row level security;
-alter table telemed_guard_rails force row level security;
-create policy tenant on telemed_guard_rails
-  using (group_id = app_group());
-grant insert, select on telemed_guard_rails to clinic_app;
-grant update (consent, first_by_video, identity, place, updated_at) on telemed_guard_rails to clinic_app;
-
-create table telemed_invoice (
-  id bigint generated always as identity not null,
-  clinic_id bigint not null,
-  visit_id bigint not null,
-  invoice_type text not null,
-  invoice_no text not null,
-  made_at timestamp(3) with time zone not null,
-  file text,
-  constraint telemed_invoice_pkey PRIMARY KEY (clinic_id, id),
-  constraint telemed_invoice_clinic_id_invoice_no_key UNIQUE (clinic_id, invoice_no),
-  constraint telemed_invoice_clinic_id_visit_id_invoice_type_key UNIQUE (clinic_id, visit_id, invoice_type),
-  constraint telemed_invoice_invoice_type_check CHECK (invoice_type = ANY (ARRAY['i'::text, 'r'::text])),
-  constraint telemed_invoice_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit_bill(clinic_id, visit_id)
-);
-alter table telemed_invoice enable row level security;
-alter table telemed_invoice force row level security;
-create policy tenant on telemed_invoice
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER issued_once BEFORE UPDATE ON telemed_invoice FOR EACH ROW EXECUTE FUNCTION keep_telemed_invoice();
-CREATE TRIGGER never_deleted BEFORE DELETE ON telemed_invoice FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on telemed_invoice to clinic_app;
-grant update (file) on telemed_invoice to clinic_app;
-
 create table telemed_order (
   clinic_id bigint not null,
   transaction_id bigint not null,
@@ -5046,202 +2401,6 @@ create policy tenant on telemed_order
   using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON telemed_order FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on telemed_order to clinic_app;
-
-create table telemed_partner_site (
-  group_id bigint not null,
-  updated_at timestamp(3) with time zone not null,
-  partner_site text not null,
-  constraint telemed_partner_site_pkey PRIMARY KEY (group_id),
-  constraint telemed_partner_site_partner_site_check CHECK (partner_site ~ '^[a-z][a-z0-9-]{0,31}$'::text),
-  constraint telemed_partner_site_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
-);
-alter table telemed_partner_site enable row level security;
-alter table telemed_partner_site force row level security;
-create policy tenant on telemed_partner_site
-  using (group_id = app_group());
-grant delete, insert, update on telemed_partner_site to clinic_head_office;
-grant select on telemed_partner_site to clinic_app;
-
-create table telemed_presence (
-  group_id bigint not null,
-  clinic_id bigint not null,
-  doctor_id bigint not null,
-  user_id bigint not null,
-  online boolean not null,
-  updated_at timestamp(3) with time zone not null,
-  changed_at timestamp(3) with time zone not null,
-  session_id uuid,
-  device_id text,
-  seq bigint,
-  remark text default ''::text not null,
-  offered_at timestamp(3) with time zone,
-  constraint telemed_presence_pkey PRIMARY KEY (clinic_id, doctor_id),
-  constraint telemed_presence_check CHECK (NOT online OR remark = ''::text),
-  constraint telemed_presence_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
-  constraint telemed_presence_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
-);
-CREATE INDEX telemed_presence_online ON telemed_presence USING btree (clinic_id, doctor_id) WHERE online;
-CREATE INDEX telemed_presence_updated_at ON telemed_presence USING btree (updated_at) WHERE online;
-alter table telemed_presence enable row level security;
-alter table telemed_presence force row level security;
-create policy resolver on telemed_presence for select to clinic_resolver
-  using (true);
-create policy tenant on telemed_presence
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select on telemed_presence to clinic_app;
-grant select on telemed_presence to clinic_resolver;
-grant update (changed_at, device_id, offered_at, online, remark, seq, session_id, updated_at, user_id) on telemed_presence to clinic_app;
-
-create table telemed_price (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  clinic_id bigint not null,
-  doctor_id bigint not null,
-  service_id bigint not null,
-  updated_at timestamp(3) with time zone not null,
-  available boolean,
-  consult_cents bigint,
-  prescription_type text,
-  prescription_value_cents bigint,
-  facility_enable boolean,
-  facility_type text,
-  facility_value_cents bigint,
-  mc_cents bigint,
-  constraint telemed_price_pkey PRIMARY KEY (clinic_id, id),
-  constraint telemed_price_clinic_id_doctor_id_service_id_key UNIQUE (clinic_id, doctor_id, service_id),
-  constraint telemed_price_consult_cents_check CHECK (consult_cents >= 0 AND consult_cents <= 500000),
-  constraint telemed_price_facility_type_check CHECK (facility_type = ANY (ARRAY['f'::text, 'p'::text, 'r'::text])),
-  constraint telemed_price_facility_value_cents_check CHECK (facility_value_cents >= 0 AND facility_value_cents <= 500000),
-  constraint telemed_price_facility_whole CHECK (
-CASE
-    WHEN facility_enable IS NULL THEN facility_type IS NULL AND facility_value_cents IS NULL
-    ELSE NOT facility_enable OR facility_type IS NOT NULL AND facility_value_cents IS NOT NULL
-END),
-  constraint telemed_price_mc_cents_check CHECK (mc_cents >= 0 AND mc_cents <= 500000),
-  constraint telemed_price_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
-  constraint telemed_price_prescription_value_cents_check CHECK (prescription_value_cents >= 0 AND prescription_value_cents <= 500000),
-  constraint telemed_price_prescription_whole CHECK (
-CASE
-    WHEN prescription_type IS NULL THEN prescription_value_cents IS NULL
-    ELSE prescription_type <> 'f'::text OR prescription_value_cents IS NOT NULL
-END),
-  constraint telemed_price_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
-  constraint telemed_price_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
-  constraint telemed_price_group_id_service_id_fkey FOREIGN KEY (group_id, service_id) REFERENCES telemed_service(group_id, id)
-);
-alter table telemed_price enable row level security;
-alter table telemed_price force row level security;
-create policy tenant on telemed_price
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select on telemed_price to clinic_app;
-grant update (available, consult_cents, facility_enable, facility_type, facility_value_cents, mc_cents, prescription_type, prescription_value_cents, updated_at) on telemed_price to clinic_app;
-
-create table telemed_price_log (
-  id bigint generated always as identity not null,
-  clinic_id bigint not null,
-  price_id bigint not null,
-  logged_at timestamp(3) with time zone not null,
-  user_id bigint not null,
-  username text not null,
-  available boolean,
-  consult_cents bigint,
-  prescription_type text,
-  prescription_value_cents bigint,
-  facility_enable boolean,
-  facility_type text,
-  facility_value_cents bigint,
-  mc_cents bigint,
-  constraint telemed_price_log_pkey PRIMARY KEY (clinic_id, id),
-  constraint telemed_price_log_facility_type_check CHECK (facility_type = ANY (ARRAY['f'::text, 'p'::text, 'r'::text])),
-  constraint telemed_price_log_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
-  constraint telemed_price_log_clinic_id_price_id_fkey FOREIGN KEY (clinic_id, price_id) REFERENCES telemed_price(clinic_id, id)
-);
-CREATE INDEX telemed_price_log_of_price ON telemed_price_log USING btree (clinic_id, price_id, id);
-alter table telemed_price_log enable row level security;
-alter table telemed_price_log force row level security;
-create policy tenant on telemed_price_log
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON telemed_price_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on telemed_price_log to clinic_app;
-
-create table telemed_service (
-  group_id bigint not null,
-  id bigint generated always as identity not null,
-  created_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  name text not null,
-  name_key text generated always as (lower(name)) stored not null,
-  available boolean not null,
-  consult_cents bigint not null,
-  prescription_type text not null,
-  prescription_value_cents bigint,
-  facility_enable boolean not null,
-  facility_type text,
-  facility_value_cents bigint,
-  mc_cents bigint not null,
-  constraint telemed_service_pkey PRIMARY KEY (group_id, id),
-  constraint telemed_service_group_id_name_key_key UNIQUE (group_id, name_key),
-  constraint telemed_service_consult_cents_check CHECK (consult_cents >= 0 AND consult_cents <= 500000),
-  constraint telemed_service_facility_type_check CHECK (facility_type = ANY (ARRAY['f'::text, 'p'::text, 'r'::text])),
-  constraint telemed_service_facility_value_cents_check CHECK (facility_value_cents >= 0 AND facility_value_cents <= 500000),
-  constraint telemed_service_facility_whole CHECK (NOT facility_enable OR facility_type IS NOT NULL AND facility_value_cents IS NOT NULL),
-  constraint telemed_service_mc_cents_check CHECK (mc_cents >= 0 AND mc_cents <= 500000),
-  constraint telemed_service_name_check CHECK (name <> ''::text),
-  constraint telemed_service_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
-  constraint telemed_service_prescription_value_cents_check CHECK (prescription_value_cents >= 0 AND prescription_value_cents <= 500000),
-  constraint telemed_service_prescription_whole CHECK (prescription_type <> 'f'::text OR prescription_value_cents IS NOT NULL),
-  constraint telemed_service_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
-);
-alter table telemed_service enable row level security;
-alter table telemed_service force row level security;
-create policy tenant on telemed_service
-  using (group_id = app_group());
-grant insert on telemed_service to clinic_head_office;
-grant select on telemed_service to clinic_app;
-grant update (available, consult_cents, facility_enable, facility_type, facility_value_cents, mc_cents, name, prescription_type, prescription_value_cents, updated_at) on telemed_service to clinic_head_office;
-
-create unlogged table tick (
-  name text not null,
-  ran_at timestamp with time zone not null,
-  constraint tick_pkey PRIMARY KEY (name)
-);
-grant insert, select, update on tick to clinic_app;
-
-create table trail_horizon (
-  only_row boolean default true not null,
-  audit_tx xid8 not null,
-  audit_id bigint default 0 not null,
-  view_tx xid8 not null,
-  view_id bigint default 0 not null,
-  constraint trail_horizon_pkey PRIMARY KEY (only_row),
-  constraint trail_horizon_only_row_check CHECK (only_row)
-);
-grant select, update on trail_horizon to clinic_resolver;
-
-create table trail_seal (
-  group_id bigint not null,
-  seal_no bigint not null,
-  sealed_at timestamp with time zone default clock_timestamp() not null,
-  audit_ids bigint[] not null,
-  audit_digests bytea not null,
-  view_ids bigint[] not null,
-  view_digests bytea not null,
-  previous bytea not null,
-  seal bytea not null,
-  constraint trail_seal_pkey PRIMARY KEY (group_id, seal_no)
-);
-alter table trail_seal enable row level security;
-alter table trail_seal force row level security;
-create policy resolver on trail_seal for select to clinic_resolver
-  using (true);
-create policy sealing on trail_seal for insert to clinic_resolver
-  with check (true);
-create policy tenant on trail_seal
-  using (group_id = app_group());
-CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON trail_seal FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER never_emptied BEFORE TRUNCATE ON trail_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant insert, select on trail_seal to clinic_resolver;
-grant select on trail_seal to clinic_app;
 
 create table transaction (
   id bigint generated always as identity not null,
@@ -5337,14 +2496,6 @@ create policy tenant on transaction_delta
 grant delete, insert, select on transaction_delta to clinic_app;
 grant select on transaction_delta to clinic_resolver;
 
-create view transaction_note with (security_invoker=true) as
- SELECT clinic_id,
-    transaction_id,
-    id AS payment_note_id
-   FROM payment_note
-  WHERE transaction_id IS NOT NULL;
-grant select on transaction_note to clinic_app;
-
 create table transaction_rollup (
   clinic_id bigint not null,
   day date not null,
@@ -5388,427 +2539,1211 @@ create policy tenant on transaction_total
   using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select, update on transaction_total to clinic_app;
 
-create table user_group_clinic (
-  group_id bigint not null,
-  user_id bigint not null,
-  clinic_id bigint not null,
-  role_group_id bigint not null,
-  constraint user_group_clinic_pkey PRIMARY KEY (user_id, clinic_id, role_group_id),
-  constraint user_group_clinic_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
-  constraint user_group_clinic_group_id_role_group_id_fkey FOREIGN KEY (group_id, role_group_id) REFERENCES role_group(group_id, id),
-  constraint user_group_clinic_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
-);
-CREATE INDEX user_group_clinic_clinic ON user_group_clinic USING btree (group_id, clinic_id);
-CREATE INDEX user_group_clinic_role_group ON user_group_clinic USING btree (group_id, role_group_id);
-alter table user_group_clinic enable row level security;
-alter table user_group_clinic force row level security;
-create policy given_at on user_group_clinic as restrictive for insert to clinic_app
-  with check (clinic_id = ANY (app_clinics()));
-create policy resolver on user_group_clinic for select to clinic_resolver
-  using (true);
-create policy taken_at on user_group_clinic as restrictive for delete to clinic_app
-  using (clinic_id = ANY (app_clinics()));
-create policy tenant on user_group_clinic
-  using (group_id = app_group());
-grant delete, insert, select on user_group_clinic to clinic_app;
-grant select on user_group_clinic to clinic_resolver;
+CREATE OR REPLACE FUNCTION public.add_to_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changes rollup_change[] := '{}';
+  one record;
+begin
+  if tg_op <> 'DELETE' then
+    select changes || array_agg((clinic_id, day, status, transactions, amount_cents)::rollup_change) into changes from new_rows;
+  end if;
+  if tg_op <> 'INSERT' then
+    select changes || array_agg((clinic_id, day, status, -transactions, -amount_cents)::rollup_change) into changes from old_rows;
+  end if;
+  for one in
+    select clinic_id, period, first_day, sum(transactions) as transactions, sum(amount_cents) as amount_cents,
+      coalesce(sum(amount_cents) filter (where status = 'i'), 0) as pending_cents,
+      coalesce(sum(amount_cents) filter (where status = 'p'), 0) as complete_cents,
+      coalesce(sum(transactions) filter (where status = 'p'), 0) as complete_transactions
+    from unnest(changes) cross join lateral
+      (values ('all', date '0001-01-01'), ('month', date_trunc('month', day)::date), ('day', day)) p(period, first_day)
+    group by 1, 2, 3 order by 1, 2, 3
+  loop
+    insert into transaction_total as t
+      (clinic_id, period, first_day, transactions, amount_cents, pending_cents, complete_cents, complete_transactions)
+    values (one.clinic_id, one.period, one.first_day, one.transactions, one.amount_cents, one.pending_cents, one.complete_cents,
+      one.complete_transactions)
+    on conflict (clinic_id, period, first_day) do update set transactions = t.transactions + excluded.transactions,
+      amount_cents = t.amount_cents + excluded.amount_cents, pending_cents = t.pending_cents + excluded.pending_cents,
+      complete_cents = t.complete_cents + excluded.complete_cents,
+      complete_transactions = t.complete_transactions + excluded.complete_transactions;
+  end loop;
+  return null;
+end $function$;
 
-create table vapid_key (
+CREATE OR REPLACE FUNCTION public.claim_unmatched_outcome(wanted text, clinic bigint, payment bigint, present timestamp with time zone)
+ RETURNS TABLE(reference text, amount_cents bigint, paid_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  told_at timestamptz;
+begin
+  select o.reference, o.amount_cents, o.paid_at, o.received_at into reference, amount_cents, paid_at, told_at
+  from payment_outcome o where o.acquirer_id = wanted and o.clinic_id is null and o.status = 'paid' for update;
+  if not found or clinic <> all (app_clinics()) or payment is distinct from (
+    select n.transaction_id from nearest_code(clinic, reference, told_at) n) then
+    return;
+  end if;
+  update payment_outcome o set clinic_id = clinic, transaction_id = payment, effect = 'none', attached_at = present
+  where o.acquirer_id = wanted;
+  return next;
+end $function$;
+alter function claim_unmatched_outcome(text,bigint,bigint,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.correct_patient_of_issues()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update issue i set patient_id = new.patient_id where i.clinic_id = new.clinic_id and i.transaction_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.find_unmatched_outcomes(clinic bigint, since timestamp with time zone, wanted_cents bigint[], earliest timestamp with time zone, latest timestamp with time zone, endings text[], most integer)
+ RETURNS TABLE(acquirer_id text, reference text, amount_cents bigint, paid_at timestamp with time zone, transaction_id bigint, code text, distance integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with lost as materialized (
+    select u.acquirer_id, u.reference, u.amount_cents, u.paid_at, u.received_at from payment_outcome u
+    where u.clinic_id is null and u.status = 'paid' and u.received_at >= since and clinic = any (app_clinics())
+      and (u.amount_cents = any (wanted_cents) or u.paid_at between earliest and latest
+        or exists (select from unnest(endings) e where right(u.reference, length(e)) = e or right(upper(u.acquirer_id), length(e)) = e))
+    order by u.received_at desc limit 200
+  ), parts as materialized (
+    select l.acquirer_id, substr(l.reference, n, 2) as part from lost l cross join generate_series(1, 22) n
+    where length(l.reference) > n
+  ), pieces as materialized (
+    select p.transaction_id, p.reference, p.created_at, t.created_at as began_at, substr(p.reference, n, 2) as part
+    from transaction t join payment_code p on p.clinic_id = t.clinic_id and p.transaction_id = t.id
+    cross join generate_series(8, 14, 2) n
+    where t.clinic_id = clinic and exists (select from lost)
+      and t.created_at between (select min(l.received_at) from lost l) - interval '2 days' and (select max(l.received_at) from lost l)
+  ), near as (
+    select distinct on (l.acquirer_id) l.acquirer_id, l.reference, l.amount_cents, l.paid_at, l.received_at, q.transaction_id,
+      q.reference as code, levenshtein_less_equal(l.reference, q.reference, 3) as distance
+    from parts join pieces q on q.part = parts.part join lost l on l.acquirer_id = parts.acquirer_id
+    where q.began_at between l.received_at - interval '2 days' and l.received_at
+      and levenshtein_less_equal(l.reference, q.reference, 3) <= 3
+    order by l.acquirer_id, distance, q.created_at desc
+  )
+  select n.acquirer_id, n.reference, n.amount_cents, n.paid_at, n.transaction_id, n.code, n.distance
+  from near n order by n.received_at desc limit most
+$function$;
+alter function find_unmatched_outcomes(bigint,timestamp with time zone,bigint[],timestamp with time zone,timestamp with time zone,text[],integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.give_issue_its_patient()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select t.patient_id into new.patient_id from transaction t
+  where t.clinic_id = new.clinic_id and t.id = new.transaction_id for no key update;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_unmatched_outcome(acquirer text, webhook text, told_reference text, told_status text, told_cents bigint, told_paid_at timestamp with time zone, told_at timestamp with time zone, told_message text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into payment_outcome (acquirer_id, webhook_id, reference, status, amount_cents, paid_at, received_at, effect, message)
+  values (acquirer, webhook, told_reference, told_status, told_cents, told_paid_at, told_at, 'unknown_reference', told_message)
+  on conflict (acquirer_id) do update set webhook_id = excluded.webhook_id, status = excluded.status,
+    amount_cents = excluded.amount_cents, paid_at = excluded.paid_at, received_at = excluded.received_at, message = excluded.message
+$function$;
+alter function keep_unmatched_outcome(text,text,text,text,bigint,timestamp with time zone,timestamp with time zone,text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.nearest_code(clinic bigint, told_reference text, told_at timestamp with time zone)
+ RETURNS TABLE(transaction_id bigint, code text, distance integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.transaction_id, p.reference, levenshtein_less_equal(told_reference, p.reference, 3)
+  from transaction t join payment_code p on p.clinic_id = t.clinic_id and p.transaction_id = t.id
+  where t.clinic_id = clinic and clinic = any (app_clinics())
+    and t.created_at between told_at - interval '2 days' and told_at
+    and levenshtein_less_equal(told_reference, p.reference, 3) <= 3
+  order by 3, p.created_at desc limit 1
+$function$;
+alter function nearest_code(bigint,text,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.note_ids_of_totals(of_clinic bigint, days date[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with d as materialized (
+    select first_day from transaction_total
+    where clinic_id = of_clinic and period = 'day' and looked_through <> transactions
+      and (days is null or first_day between (select min(day) - 7 from unnest(days) day) and (select max(day) from unnest(days) day))
+  ), i as (
+    select (created_at at time zone 'Asia/Singapore')::date as day, min(id) as least_id, max(id) as largest_id
+    from transaction
+    where clinic_id = of_clinic and created_at >= (select min(first_day) from d)::timestamp at time zone 'Asia/Singapore'
+      and created_at < (select max(first_day) + 1 from d)::timestamp at time zone 'Asia/Singapore'
+    group by 1
+  )
+  update transaction_total t set least_id = i.least_id, largest_id = i.largest_id, looked_through = t.transactions
+  from d join i on i.day = d.first_day
+  where t.clinic_id = of_clinic and t.period = 'day' and t.first_day = d.first_day;
+  update transaction_total t set least_id = m.least_id, largest_id = m.largest_id, looked_through = m.looked_through
+  from (
+    select date_trunc('month', first_day)::date as first_day, min(least_id) as least_id, max(largest_id) as largest_id,
+      coalesce(sum(transactions) filter (where looked_through = transactions), 0)::int8 as looked_through
+    from transaction_total
+    where clinic_id = of_clinic and period = 'day'
+      and (days is null or date_trunc('month', first_day) between (select date_trunc('month', min(day) - 7) from unnest(days) day)
+        and (select date_trunc('month', max(day)) from unnest(days) day))
+    group by 1
+  ) m
+  where t.clinic_id = of_clinic and t.period = 'month' and t.first_day = m.first_day and t.looked_through <> m.looked_through;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_codes_since(since timestamp with time zone)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct c.id, c.group_id from payment_code p join clinic c on c.id = p.clinic_id where p.created_at >= since
+$function$;
+alter function resolve_clinics_with_codes_since(timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_deltas()
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from clinic c where c.id in (select d.clinic_id from transaction_delta d)
+$function$;
+alter function resolve_clinics_with_deltas() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_expired_codes(present timestamp with time zone)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct c.id, c.group_id from transaction t join clinic c on c.id = t.clinic_id
+  where t.payment_status = 'i' and t.qr_expires_at <= present
+$function$;
+alter function resolve_clinics_with_expired_codes(timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_held_money()
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from clinic c where c.id in (select t.clinic_id from transaction t where t.status = 'h')
+$function$;
+alter function resolve_clinics_with_held_money() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_open_issues()
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from clinic c where c.id in (select i.clinic_id from issue i where i.status in ('n', 'i'))
+$function$;
+alter function resolve_clinics_with_open_issues() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_issue(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from issue i join clinic c on c.id = i.clinic_id where i.id = wanted
+$function$;
+alter function resolve_issue(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_payment_reference(wanted text)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, transaction_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.clinic_id, c.group_id, p.transaction_id from payment_code p join clinic c on c.id = p.clinic_id where p.reference = wanted
+$function$;
+alter function resolve_payment_reference(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_payment_reference(wanted text, at_clinic bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, transaction_id bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  its_group bigint := (select c.group_id from clinic c where c.id = at_clinic);
+begin
+  return query select p.clinic_id, its_group, p.transaction_id from payment_code p
+  where p.clinic_id = at_clinic and p.reference = wanted;
+end $function$;
+alter function resolve_payment_reference(text,bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_receipt_link(wanted text)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, transaction_id bigint, expires_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id, l.transaction_id, l.expires_at
+  from receipt_link l join clinic c on c.id = l.clinic_id where l.token_hash = wanted
+$function$;
+alter function resolve_receipt_link(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_transaction(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from transaction t join clinic c on c.id = t.clinic_id where t.id = wanted
+$function$;
+alter function resolve_transaction(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.search_patients(clinic bigint, words text, most integer)
+ RETURNS TABLE(patient_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
+AS $function$
+  select p.patient_id from patient p
+  where p.clinic_id = clinic and clinic = any (app_clinics())
+    and folded(p.patient_id || ' ' || coalesce(p.name, '')) ~ (word_expressions(words))[1]
+    and ((word_expressions(words))[2] is null or folded(p.patient_id || ' ' || coalesce(p.name, '')) ~ (word_expressions(words))[2])
+    and ((word_expressions(words))[3] is null or folded(p.patient_id || ' ' || coalesce(p.name, '')) ~ (word_expressions(words))[3])
+    and ((word_expressions(words))[4] is null or folded(p.patient_id || ' ' || coalesce(p.name, '')) ~ all (word_expressions(words)))
+  limit most
+$function$;
+alter function search_patients(bigint,text,integer) owner to clinic_resolver;
+
+-- settlement
+
+create table day_close (
   id bigint generated always as identity not null,
-  public_key text not null,
-  private_key text not null,
-  created_at timestamp with time zone default now() not null,
-  constraint vapid_key_pkey PRIMARY KEY (id)
+  clinic_id bigint not null,
+  day date not null,
+  signed_off_at timestamp(3) with time zone not null,
+  signed_off_by bigint not null,
+  sign_off_name text not null,
+  remark text,
+  clinic_name text not null,
+  movements bigint not null,
+  takings_cents bigint not null,
+  carried_movements bigint not null,
+  carried_cents bigint not null,
+  figures jsonb not null,
+  seen_entry_id bigint not null,
+  open_issue_ids bigint[] not null,
+  file text,
+  constraint day_close_pkey PRIMARY KEY (clinic_id, id),
+  constraint day_close_clinic_id_day_key UNIQUE (clinic_id, day),
+  constraint day_close_check CHECK (day <= (signed_off_at AT TIME ZONE 'Asia/Singapore'::text)::date),
+  constraint day_close_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
 );
-grant insert, select on vapid_key to clinic_app;
+alter table day_close enable row level security;
+alter table day_close force row level security;
+create policy tenant on day_close
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_altered BEFORE UPDATE ON day_close FOR EACH ROW WHEN (old.file IS NOT NULL OR (to_jsonb(old.*) - 'file'::text) IS DISTINCT FROM (to_jsonb(new.*) - 'file'::text)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_deleted BEFORE DELETE ON day_close FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on day_close to clinic_app;
+grant update (file) on day_close to clinic_app;
 
-create table visit (
+create table day_close_entry (
+  clinic_id bigint not null,
+  journal_entry_id bigint not null,
+  day date not null,
+  constraint day_close_entry_pkey PRIMARY KEY (clinic_id, journal_entry_id),
+  constraint day_close_entry_clinic_id_day_fkey FOREIGN KEY (clinic_id, day) REFERENCES day_close(clinic_id, day),
+  constraint day_close_entry_clinic_id_journal_entry_id_fkey FOREIGN KEY (clinic_id, journal_entry_id) REFERENCES journal_entry(clinic_id, id)
+);
+CREATE INDEX day_close_entry_of_day ON day_close_entry USING btree (clinic_id, day);
+alter table day_close_entry enable row level security;
+alter table day_close_entry force row level security;
+create policy tenant on day_close_entry
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON day_close_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on day_close_entry to clinic_app;
+
+create table day_close_unpaid (
+  clinic_id bigint not null,
+  transaction_id bigint not null,
+  day date not null,
+  status text not null,
+  constraint day_close_unpaid_pkey PRIMARY KEY (clinic_id, transaction_id),
+  constraint day_close_unpaid_status_check CHECK (status = ANY (ARRAY['i'::text, 'f'::text, 'c'::text])),
+  constraint day_close_unpaid_clinic_id_day_fkey FOREIGN KEY (clinic_id, day) REFERENCES day_close(clinic_id, day),
+  constraint day_close_unpaid_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
+);
+CREATE INDEX day_close_unpaid_of_day ON day_close_unpaid USING btree (clinic_id, day);
+alter table day_close_unpaid enable row level security;
+alter table day_close_unpaid force row level security;
+create policy tenant on day_close_unpaid
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON day_close_unpaid FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on day_close_unpaid to clinic_app;
+
+create table document_counter (
+  kind text not null,
+  year integer not null,
+  last bigint not null,
+  constraint document_counter_pkey PRIMARY KEY (kind, year),
+  constraint document_counter_kind_check CHECK (kind = ANY (ARRAY['PA'::text, 'INV'::text, 'CN'::text, 'DN'::text]))
+);
+grant insert, select, update on document_counter to clinic_app;
+grant select on document_counter to clinic_resolver;
+
+create table giro_answer (
+  id bigint generated always as identity not null,
+  message_id text not null,
+  content_hash text not null,
+  giro_file_id bigint not null,
+  received_at timestamp with time zone not null,
+  unknown text[] not null,
+  told jsonb default '[]'::jsonb not null,
+  differs boolean default false not null,
+  file text not null,
+  constraint giro_answer_pkey PRIMARY KEY (id),
+  constraint giro_answer_message_id_key UNIQUE (message_id),
+  constraint giro_answer_giro_file_id_fkey FOREIGN KEY (giro_file_id) REFERENCES giro_file(id)
+);
+CREATE INDEX giro_answer_of_file ON giro_answer USING btree (giro_file_id);
+grant insert, select on giro_answer to clinic_app;
+
+create table giro_answer_line (
+  clinic_id bigint not null,
+  giro_answer_id bigint not null,
+  giro_file_id bigint not null,
+  payment_advice_id bigint not null,
+  end_to_end_id text not null,
+  status text not null,
+  reason_code text,
+  reason text,
+  bank_reference text,
+  effect text,
+  constraint giro_answer_line_pkey PRIMARY KEY (clinic_id, giro_answer_id, payment_advice_id),
+  constraint giro_answer_line_effect_check CHECK (effect = ANY (ARRAY['paid'::text, 'failed'::text, 'repeated'::text, 'pending'::text, 'conflict'::text])),
+  constraint giro_answer_line_clinic_id_giro_file_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, giro_file_id, payment_advice_id) REFERENCES giro_file_line(clinic_id, giro_file_id, payment_advice_id),
+  constraint giro_answer_line_giro_answer_id_fkey FOREIGN KEY (giro_answer_id) REFERENCES giro_answer(id)
+);
+CREATE INDEX giro_answer_line_of_answer ON giro_answer_line USING btree (giro_answer_id);
+alter table giro_answer_line enable row level security;
+alter table giro_answer_line force row level security;
+create policy resolver on giro_answer_line for select to clinic_resolver
+  using (true);
+create policy tenant on giro_answer_line
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on giro_answer_line to clinic_app;
+grant select on giro_answer_line to clinic_resolver;
+grant update (effect) on giro_answer_line to clinic_app;
+
+create table giro_file (
+  id bigint generated always as identity not null,
+  message_id text not null,
+  request_key text not null,
+  created_at timestamp with time zone not null,
+  execution_date date not null,
+  number_of_transactions integer not null,
+  total_cents bigint not null,
+  file text not null,
+  constraint giro_file_pkey PRIMARY KEY (id),
+  constraint giro_file_message_id_key UNIQUE (message_id),
+  constraint giro_file_request_key_key UNIQUE (request_key),
+  constraint giro_file_number_of_transactions_check CHECK (number_of_transactions > 0),
+  constraint giro_file_total_cents_check CHECK (total_cents > 0)
+);
+grant insert, select on giro_file to clinic_app;
+grant select on giro_file to clinic_resolver;
+
+create table giro_file_line (
+  clinic_id bigint not null,
+  giro_file_id bigint not null,
+  payment_advice_id bigint not null,
+  end_to_end_id text not null,
+  amount_cents bigint not null,
+  status text default 'sent'::text not null,
+  reason_code text,
+  bank_reference text,
+  answered_at timestamp with time zone,
+  constraint giro_file_line_pkey PRIMARY KEY (clinic_id, giro_file_id, payment_advice_id),
+  constraint giro_file_line_amount_cents_check CHECK (amount_cents > 0),
+  constraint giro_file_line_status_check CHECK (status = ANY (ARRAY['sent'::text, 'paid'::text, 'rejected'::text])),
+  constraint giro_file_line_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id),
+  constraint giro_file_line_giro_file_id_fkey FOREIGN KEY (giro_file_id) REFERENCES giro_file(id)
+);
+CREATE INDEX giro_file_line_of_file ON giro_file_line USING btree (giro_file_id);
+CREATE UNIQUE INDEX giro_file_line_once ON giro_file_line USING btree (clinic_id, payment_advice_id) WHERE status <> 'rejected'::text;
+alter table giro_file_line enable row level security;
+alter table giro_file_line force row level security;
+create policy resolver on giro_file_line for select to clinic_resolver
+  using (true);
+create policy tenant on giro_file_line
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on giro_file_line to clinic_app;
+grant select on giro_file_line to clinic_resolver;
+grant update (answered_at, bank_reference, reason_code, status) on giro_file_line to clinic_app;
+
+create table journal_entry (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  transaction_id bigint,
+  payment_note_id bigint,
+  payment_advice_id bigint,
+  refund_id bigint,
+  acquirer_id text,
+  acquirer_receivable_cents bigint default 0 not null,
+  clinic_payable_cents bigint default 0 not null,
+  fee_revenue_cents bigint default 0 not null,
+  gst_payable_cents bigint default 0 not null,
+  suspense_cents bigint default 0 not null,
+  bank_cents bigint default 0 not null,
+  giro_fee_revenue_cents bigint default 0 not null,
+  note_expense_cents bigint default 0 not null,
+  note_income_cents bigint default 0 not null,
+  voucher_liability_cents bigint default 0 not null,
+  voucher_order_id bigint,
+  voucher_certificate_id bigint,
+  constraint journal_entry_pkey PRIMARY KEY (clinic_id, id),
+  constraint journal_entry_balances_all CHECK ((acquirer_receivable_cents + clinic_payable_cents + fee_revenue_cents + gst_payable_cents + suspense_cents + bank_cents + giro_fee_revenue_cents + note_expense_cents + note_income_cents + voucher_liability_cents) = 0),
+  constraint journal_entry_kind_known CHECK (kind = ANY (ARRAY['payment'::text, 'hold'::text, 'hold_accepted'::text, 'hold_refunded'::text, 'extra_payment'::text, 'note'::text, 'advice'::text, 'refund_approved'::text, 'refund_completed'::text, 'voucher_sale'::text, 'voucher_redemption'::text, 'voucher_refund'::text])),
+  constraint journal_entry_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+CREATE INDEX journal_entry_money_by_at ON journal_entry USING btree (clinic_id, at) INCLUDE (acquirer_receivable_cents) WHERE acquirer_receivable_cents <> 0;
+CREATE INDEX journal_entry_of_transaction ON journal_entry USING btree (clinic_id, transaction_id) WHERE kind = ANY (ARRAY['hold_accepted'::text, 'refund_approved'::text]);
+CREATE UNIQUE INDEX journal_entry_once_of_advice ON journal_entry USING btree (clinic_id, payment_advice_id) WHERE kind = 'advice'::text;
+CREATE UNIQUE INDEX journal_entry_once_of_note ON journal_entry USING btree (clinic_id, payment_note_id) WHERE kind = 'note'::text;
+CREATE UNIQUE INDEX journal_entry_once_of_refund ON journal_entry USING btree (clinic_id, refund_id) WHERE kind = 'refund_completed'::text;
+CREATE UNIQUE INDEX journal_entry_once_of_transaction ON journal_entry USING btree (clinic_id, transaction_id, kind) WHERE kind = ANY (ARRAY['payment'::text, 'hold'::text, 'hold_refunded'::text]);
+CREATE UNIQUE INDEX journal_entry_once_of_voucher ON journal_entry USING btree (clinic_id, kind, COALESCE(transaction_id, voucher_order_id, voucher_certificate_id)) WHERE kind = ANY (ARRAY['voucher_sale'::text, 'voucher_redemption'::text, 'voucher_refund'::text]);
+CREATE INDEX journal_entry_refunds ON journal_entry USING btree (clinic_id, id) WHERE kind = 'refund_completed'::text;
+CREATE INDEX journal_entry_vouchers_by_at ON journal_entry USING btree (clinic_id, at) WHERE kind = 'voucher_redemption'::text;
+alter table journal_entry enable row level security;
+alter table journal_entry force row level security;
+create policy resolver on journal_entry for select to clinic_resolver
+  using (true);
+create policy tenant on journal_entry
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON journal_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on journal_entry to clinic_app;
+grant select on journal_entry to clinic_resolver;
+
+create view journal_posting with (security_invoker=true) as
+ SELECT e.clinic_id,
+    e.id AS journal_entry_id,
+    e.at,
+    e.kind,
+    e.transaction_id,
+    e.payment_note_id,
+    e.payment_advice_id,
+    e.refund_id,
+    p.account,
+    p.amount_cents
+   FROM journal_entry e
+     CROSS JOIN LATERAL ( VALUES ('acquirer_receivable'::text,e.acquirer_receivable_cents), ('clinic_payable'::text,e.clinic_payable_cents), ('fee_revenue'::text,e.fee_revenue_cents), ('gst_payable'::text,e.gst_payable_cents), ('suspense'::text,e.suspense_cents), ('bank'::text,e.bank_cents), ('giro_fee_revenue'::text,e.giro_fee_revenue_cents), ('note_expense'::text,e.note_expense_cents), ('note_income'::text,e.note_income_cents), ('voucher_liability'::text,e.voucher_liability_cents)) p(account, amount_cents)
+  WHERE p.amount_cents <> 0;
+grant select on journal_posting to clinic_app;
+
+create table payment_advice (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  display_id text not null,
+  invoice_number text not null,
+  settlement_run_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  cut_off timestamp with time zone not null,
+  process_status text default 'w'::text not null,
+  number_of_transactions integer not null,
+  amount_total_cents bigint not null,
+  admin_fee_total_cents bigint not null,
+  gst_total_cents bigint not null,
+  handling_fee_total_cents bigint not null,
+  handling_fee_gst_total_cents bigint not null,
+  giro_fee_cents bigint not null,
+  giro_fee_gst_cents bigint not null,
+  credit_total_cents bigint not null,
+  debit_total_cents bigint not null,
+  payment_note_amount_total_cents bigint not null,
+  payment_note_gst_total_cents bigint not null,
+  pay_to_clinic_total_cents bigint not null,
+  batch_date date,
+  audited_by text,
+  comments text,
+  pay_out_date date,
+  bank_reference text,
+  fail_reason text,
+  invoice_file text,
+  payment_advice_file text,
+  constraint payment_advice_pkey PRIMARY KEY (clinic_id, id),
+  constraint payment_advice_display_id_key UNIQUE (display_id),
+  constraint payment_advice_invoice_number_key UNIQUE (invoice_number),
+  constraint payment_advice_audited CHECK (process_status = 'w'::text OR batch_date IS NOT NULL),
+  constraint payment_advice_notes_tie CHECK (payment_note_amount_total_cents = (credit_total_cents - debit_total_cents)),
+  constraint payment_advice_number_of_transactions_check CHECK (number_of_transactions >= 0),
+  constraint payment_advice_paid CHECK ((process_status = 'p'::text) = (pay_out_date IS NOT NULL)),
+  constraint payment_advice_pay_to_clinic_total_cents_check CHECK (pay_to_clinic_total_cents >= 0),
+  constraint payment_advice_process_status_check CHECK (process_status = ANY (ARRAY['w'::text, 'r'::text, 'p'::text, 'f'::text])),
+  constraint payment_advice_ties CHECK (pay_to_clinic_total_cents = (amount_total_cents + payment_note_amount_total_cents + payment_note_gst_total_cents - admin_fee_total_cents - gst_total_cents - handling_fee_total_cents - handling_fee_gst_total_cents - giro_fee_cents - giro_fee_gst_cents)),
+  constraint payment_advice_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
+  constraint payment_advice_settlement_run_id_fkey FOREIGN KEY (settlement_run_id) REFERENCES settlement_run(id)
+);
+CREATE INDEX payment_advice_by_created_at ON payment_advice USING btree (clinic_id, created_at, id);
+CREATE INDEX payment_advice_by_process_status ON payment_advice USING btree (clinic_id, process_status, id);
+CREATE INDEX payment_advice_number ON payment_advice USING btree (id);
+CREATE INDEX payment_advice_undocumented ON payment_advice USING btree (id) WHERE invoice_file IS NULL;
+alter table payment_advice enable row level security;
+alter table payment_advice force row level security;
+create policy resolver on payment_advice for select to clinic_resolver
+  using (true);
+create policy tenant on payment_advice
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER journal_inserted AFTER INSERT ON payment_advice FOR EACH ROW WHEN (new.process_status = 'p'::text) EXECUTE FUNCTION journal_advice();
+CREATE TRIGGER journal_paid AFTER UPDATE OF process_status ON payment_advice FOR EACH ROW WHEN (new.process_status = 'p'::text AND old.process_status IS DISTINCT FROM new.process_status) EXECUTE FUNCTION journal_advice();
+grant insert, select on payment_advice to clinic_app;
+grant select on payment_advice to clinic_resolver;
+grant usage on sequence payment_advice_id_seq to clinic_app;
+grant update (audited_by, bank_reference, batch_date, comments, fail_reason, invoice_file, pay_out_date, payment_advice_file, process_status, updated_at) on payment_advice to clinic_app;
+
+create table payment_advice_gst_relate (
+  clinic_id bigint not null,
+  payment_advice_id bigint not null,
+  gst_rate numeric(6,5) not null,
+  effective_date date not null,
+  invoice_transaction_count integer not null,
+  invoice_transaction_amount_total_cents bigint constraint payment_advice_gst_relate_invoice_transaction_amount_t_not_null not null,
+  all_fee_cents bigint not null,
+  all_gst_cents bigint not null,
+  constraint payment_advice_gst_relate_pkey PRIMARY KEY (clinic_id, payment_advice_id, gst_rate),
+  constraint payment_advice_gst_relate_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id)
+);
+alter table payment_advice_gst_relate enable row level security;
+alter table payment_advice_gst_relate force row level security;
+create policy tenant on payment_advice_gst_relate
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on payment_advice_gst_relate to clinic_app;
+
+create table payment_note (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  display_id text not null,
+  transaction_id bigint not null,
+  payment_advice_id bigint,
+  refund_id bigint,
+  request_key text,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  create_user text not null,
+  credit_cents bigint,
+  debit_cents bigint,
+  gst_cents bigint default 0 not null,
+  gst_rate numeric(6,5) default 0 not null,
+  remark text not null,
+  status text default 'i'::text not null,
+  reviewed_at timestamp(3) with time zone,
+  reviewed_by bigint,
+  review_user text,
+  review_remark text,
+  file text,
+  constraint payment_note_pkey PRIMARY KEY (clinic_id, id),
+  constraint payment_note_clinic_id_request_key_key UNIQUE (clinic_id, request_key),
+  constraint payment_note_display_id_key UNIQUE (display_id),
+  constraint payment_note_check CHECK ((credit_cents IS NULL) <> (debit_cents IS NULL)),
+  constraint payment_note_check1 CHECK ((status = 'i'::text) = (reviewed_at IS NULL)),
+  constraint payment_note_check2 CHECK (payment_advice_id IS NULL OR status = 'a'::text),
+  constraint payment_note_credit_cents_check CHECK (credit_cents > 0),
+  constraint payment_note_debit_cents_check CHECK (debit_cents > 0),
+  constraint payment_note_gst_cents_check CHECK (gst_cents >= 0),
+  constraint payment_note_gst_rate_check CHECK (gst_rate >= 0::numeric AND gst_rate <= 1::numeric),
+  constraint payment_note_status_check CHECK (status = ANY (ARRAY['i'::text, 'a'::text, 'r'::text])),
+  constraint payment_note_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint payment_note_clinic_id_refund_id_fkey FOREIGN KEY (clinic_id, refund_id) REFERENCES refund(clinic_id, id),
+  constraint payment_note_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
+);
+CREATE INDEX payment_note_of_advice ON payment_note USING btree (clinic_id, payment_advice_id, id) WHERE payment_advice_id IS NOT NULL;
+CREATE INDEX payment_note_of_refund ON payment_note USING btree (clinic_id, refund_id) WHERE refund_id IS NOT NULL;
+CREATE INDEX payment_note_of_transaction ON payment_note USING btree (clinic_id, transaction_id, id);
+CREATE INDEX payment_note_unsettled ON payment_note USING btree (clinic_id, reviewed_at, id) WHERE status = 'a'::text AND payment_advice_id IS NULL;
+alter table payment_note enable row level security;
+alter table payment_note force row level security;
+create policy resolver on payment_note for select to clinic_resolver
+  using (true);
+create policy tenant on payment_note
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER journal_approved AFTER UPDATE OF status ON payment_note FOR EACH ROW WHEN (new.status = 'a'::text AND old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION journal_note();
+CREATE TRIGGER journal_inserted AFTER INSERT ON payment_note FOR EACH ROW WHEN (new.status = 'a'::text) EXECUTE FUNCTION journal_note();
+grant insert, select on payment_note to clinic_app;
+grant select on payment_note to clinic_resolver;
+grant update (file, payment_advice_id, review_remark, review_user, reviewed_at, reviewed_by, status, updated_at) on payment_note to clinic_app;
+
+create table payout_account (
+  id integer default 1 not null,
+  account_name text not null,
+  account_number text not null,
+  bic text not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint payout_account_pkey PRIMARY KEY (id),
+  constraint payout_account_id_check CHECK (id = 1)
+);
+grant insert, select, update on payout_account to clinic_app;
+
+create table payout_account_change (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  before jsonb,
+  after jsonb not null,
+  constraint payout_account_change_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON payout_account_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on payout_account_change to clinic_app;
+
+create view payout_status with (security_invoker=true) as
+ SELECT clinic_id,
+    id AS payment_advice_id,
+    process_status
+   FROM payment_advice;
+grant select on payout_status to clinic_app;
+
+create table print_ticket (
+  clinic_id bigint not null,
+  ticket_hash text not null,
+  kind text not null,
+  document_id bigint not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  uses integer default 0 not null,
+  session_id uuid not null,
+  constraint print_ticket_pkey PRIMARY KEY (clinic_id, ticket_hash),
+  constraint print_ticket_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'payment_advice'::text, 'cnote'::text, 'dnote'::text])),
+  constraint print_ticket_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+CREATE INDEX print_ticket_expires_at ON print_ticket USING btree (expires_at);
+CREATE INDEX print_ticket_hash ON print_ticket USING btree (ticket_hash);
+alter table print_ticket enable row level security;
+alter table print_ticket force row level security;
+create policy over on print_ticket for delete to clinic_resolver
+  using (expires_at < (now() - '24:00:00'::interval));
+create policy resolver on print_ticket for select to clinic_resolver
+  using (true);
+create policy tenant on print_ticket
+  using (clinic_id = ANY (app_clinics()));
+grant delete, insert, select on print_ticket to clinic_app;
+grant delete, select on print_ticket to clinic_resolver;
+grant update (uses) on print_ticket to clinic_app;
+
+create table refund (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  transaction_id bigint not null,
+  reference text not null,
+  amount_cents bigint not null,
+  reason text not null,
+  remark text,
+  status text default 'r'::text not null,
+  way text,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  requested_by bigint not null,
+  request_user text not null,
+  decided_at timestamp(3) with time zone,
+  decided_by bigint,
+  decide_user text,
+  decide_remark text,
+  answered_at timestamp(3) with time zone,
+  acquirer_id text,
+  fail_reason text,
+  answer_message text,
+  constraint refund_pkey PRIMARY KEY (clinic_id, id),
+  constraint refund_acquirer_id_key UNIQUE (acquirer_id),
+  constraint refund_reference_key UNIQUE (reference),
+  constraint refund_amount_cents_check CHECK (amount_cents > 0),
+  constraint refund_check CHECK (decided_by IS DISTINCT FROM requested_by),
+  constraint refund_check1 CHECK ((status = 'r'::text) = (decided_at IS NULL)),
+  constraint refund_check2 CHECK ((status = ANY (ARRAY['a'::text, 'c'::text, 'f'::text])) = (way IS NOT NULL)),
+  constraint refund_check3 CHECK ((status = ANY (ARRAY['c'::text, 'f'::text])) = (answered_at IS NOT NULL)),
+  constraint refund_reason_check CHECK (reason = ANY (ARRAY['duplicate'::text, 'wrong_amount'::text, 'not_provided'::text, 'requested_by_customer'::text, 'other'::text])),
+  constraint refund_status_check CHECK (status = ANY (ARRAY['r'::text, 'a'::text, 'j'::text, 'c'::text, 'f'::text])),
+  constraint refund_way_check CHECK (way = ANY (ARRAY['transaction'::text, 'note'::text, 'held'::text])),
+  constraint refund_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
+);
+CREATE INDEX refund_by_status ON refund USING btree (clinic_id, status, id);
+CREATE INDEX refund_of_transaction ON refund USING btree (clinic_id, transaction_id, id);
+alter table refund enable row level security;
+alter table refund force row level security;
+create policy resolver on refund for select to clinic_resolver
+  using (true);
+create policy tenant on refund
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER journal_completed AFTER UPDATE OF status ON refund FOR EACH ROW WHEN (new.status = 'c'::text AND old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION journal_refund();
+CREATE TRIGGER journal_inserted AFTER INSERT ON refund FOR EACH ROW WHEN (new.status = 'c'::text) EXECUTE FUNCTION journal_refund();
+grant insert, select on refund to clinic_app;
+grant select on refund to clinic_resolver;
+grant update (acquirer_id, answer_message, answered_at, decide_remark, decide_user, decided_at, decided_by, fail_reason, status, updated_at, way) on refund to clinic_app;
+
+create table settlement_run (
+  id bigint generated always as identity not null,
+  request_key text not null,
+  kind text not null,
+  for_clinic_id bigint,
+  cut_off timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint settlement_run_pkey PRIMARY KEY (id),
+  constraint settlement_run_request_key_key UNIQUE (request_key),
+  constraint settlement_run_kind_check CHECK (kind = ANY (ARRAY['schedule'::text, 'request'::text])),
+  constraint settlement_run_for_clinic_id_fkey FOREIGN KEY (for_clinic_id) REFERENCES clinic(id)
+);
+grant insert, select on settlement_run to clinic_app;
+grant select on settlement_run to clinic_resolver;
+grant update (finished_at) on settlement_run to clinic_app;
+
+create table settlement_run_clinic (
+  settlement_run_id bigint not null,
+  clinic_id bigint not null,
+  at timestamp with time zone not null,
+  outcome text not null,
+  payment_advice_id bigint,
+  total_cents bigint,
+  constraint settlement_run_clinic_pkey PRIMARY KEY (clinic_id, settlement_run_id),
+  constraint settlement_run_clinic_check CHECK ((outcome = 'made'::text) = (payment_advice_id IS NOT NULL)),
+  constraint settlement_run_clinic_check1 CHECK ((outcome = 'below_zero'::text) = (total_cents IS NOT NULL)),
+  constraint settlement_run_clinic_outcome_check CHECK (outcome = ANY (ARRAY['made'::text, 'nothing'::text, 'below_zero'::text])),
+  constraint settlement_run_clinic_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
+  constraint settlement_run_clinic_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id),
+  constraint settlement_run_clinic_settlement_run_id_fkey FOREIGN KEY (settlement_run_id) REFERENCES settlement_run(id)
+);
+CREATE INDEX settlement_run_clinic_run ON settlement_run_clinic USING btree (settlement_run_id);
+alter table settlement_run_clinic enable row level security;
+alter table settlement_run_clinic force row level security;
+create policy resolver on settlement_run_clinic for select to clinic_resolver
+  using (true);
+create policy tenant on settlement_run_clinic
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on settlement_run_clinic to clinic_app;
+grant select on settlement_run_clinic to clinic_resolver;
+
+create view transaction_note with (security_invoker=true) as
+ SELECT clinic_id,
+    transaction_id,
+    id AS payment_note_id
+   FROM payment_note
+  WHERE transaction_id IS NOT NULL;
+grant select on transaction_note to clinic_app;
+
+CREATE OR REPLACE FUNCTION public.journal_advice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into journal_entry (clinic_id, at, kind, payment_advice_id, clinic_payable_cents, bank_cents, giro_fee_revenue_cents, gst_payable_cents)
+  values (new.clinic_id, new.updated_at, 'advice', new.id, new.pay_to_clinic_total_cents + new.giro_fee_cents + new.giro_fee_gst_cents,
+    -new.pay_to_clinic_total_cents, -new.giro_fee_cents, -new.giro_fee_gst_cents);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_extra_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into journal_entry (clinic_id, at, kind, transaction_id, acquirer_id, acquirer_receivable_cents, suspense_cents)
+  values (new.clinic_id, new.received_at, 'extra_payment', new.transaction_id, new.acquirer_id, new.amount_cents, -new.amount_cents);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  amount bigint := coalesce(new.credit_cents, -new.debit_cents);
+  gst bigint := case when new.credit_cents is null then -new.gst_cents else new.gst_cents end;
+begin
+  insert into journal_entry (clinic_id, at, kind, transaction_id, payment_note_id, refund_id, clinic_payable_cents, gst_payable_cents,
+    suspense_cents, note_expense_cents, note_income_cents)
+  values (new.clinic_id, new.reviewed_at, 'note', new.transaction_id, new.id, new.refund_id, -(amount + gst), gst,
+    case when new.refund_id is not null then amount else 0 end,
+    case when new.refund_id is null and amount > 0 then amount else 0 end,
+    case when new.refund_id is null and amount < 0 then amount else 0 end);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into journal_entry (clinic_id, at, kind, transaction_id, refund_id, acquirer_id, suspense_cents, acquirer_receivable_cents)
+  values (new.clinic_id, new.answered_at, 'refund_completed', new.transaction_id, new.id, new.acquirer_id, new.amount_cents, -new.amount_cents);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fees bigint := coalesce(new.admin_fee_cents, 0) + coalesce(new.handling_fee_cents, 0);
+  gst bigint := coalesce(new.admin_fee_gst_cents, 0) + coalesce(new.handling_fee_gst_cents, 0);
+  came_from text := case when tg_op = 'UPDATE' then old.status end;
+  rest bigint;
+begin
+  if new.status = 'p' and came_from is distinct from 'h' then
+    insert into journal_entry (clinic_id, at, kind, transaction_id, acquirer_receivable_cents, clinic_payable_cents, fee_revenue_cents, gst_payable_cents)
+    values (new.clinic_id, new.updated_at, 'payment', new.id, new.amount_cents, -new.pay_to_clinic_cents, -fees, -gst);
+  elsif new.status = 'p' then
+    insert into journal_entry (clinic_id, at, kind, transaction_id, suspense_cents, clinic_payable_cents, fee_revenue_cents, gst_payable_cents)
+    values (new.clinic_id, new.updated_at, 'hold_accepted', new.id, new.amount_cents, -new.pay_to_clinic_cents, -fees, -gst);
+  elsif new.status = 'h' and came_from = 'p' then
+    insert into journal_entry (clinic_id, at, kind, transaction_id, suspense_cents, clinic_payable_cents, fee_revenue_cents, gst_payable_cents)
+    values (new.clinic_id, new.updated_at, 'refund_approved', new.id, -new.amount_cents, new.pay_to_clinic_cents, fees, gst);
+  else
+    if came_from is distinct from 'h' then
+      insert into journal_entry (clinic_id, at, kind, transaction_id, acquirer_receivable_cents, suspense_cents)
+      values (new.clinic_id, new.updated_at, 'hold', new.id, new.paid_cents, -new.paid_cents);
+    end if;
+    if new.status = 'x' then
+      -- Completed refunds have given back a part already.
+      select new.paid_cents - coalesce(sum(r.amount_cents), 0) into rest
+      from refund r where r.clinic_id = new.clinic_id and r.transaction_id = new.id and r.status = 'c';
+      if rest <> 0 then
+        insert into journal_entry (clinic_id, at, kind, transaction_id, suspense_cents, acquirer_receivable_cents)
+        values (new.clinic_id, new.updated_at, 'hold_refunded', new.id, rest, -rest);
+      end if;
+    end if;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.next_display_id(document_kind text, present timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  insert into document_counter as c (kind, year, last)
+  values (document_kind, extract(year from present at time zone 'Asia/Singapore')::int, 1)
+  on conflict (kind, year) do update set last = c.last + 1
+  returning document_kind || '-' || to_char(present at time zone 'Asia/Singapore', 'YYYYMM') || '-' || lpad(last::text, 6, '0')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.purge_expired_print_tickets(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone int;
+  last timestamptz;
+begin
+  select expires_at into last from print_ticket where expires_at < now() - interval '24 hours' order by expires_at offset most - 1 limit 1;
+  delete from print_ticket where expires_at <= coalesce(last, now() - interval '24 hours');
+  get diagnostics gone = row_count;
+  return gone;
+end $function$;
+alter function purge_expired_print_tickets(integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_to_settle(run bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from settlement_run r join clinic c on r.for_clinic_id is null or c.id = r.for_clinic_id
+  where r.id = run and c.id not in (select d.clinic_id from settlement_run_clinic d where d.settlement_run_id = run)
+  order by c.id
+$function$;
+alter function resolve_clinics_to_settle(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_approved_refunds()
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from clinic c where c.id in (select r.clinic_id from refund r where r.status = 'a')
+$function$;
+alter function resolve_clinics_with_approved_refunds() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_document_gaps()
+ RETURNS TABLE(kind text, year integer, documents bigint, numbers bigint, first bigint, last bigint, counter bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with made as (
+    select split_part(d.id, '-', 1) as kind, left(split_part(d.id, '-', 2), 4)::int as year, split_part(d.id, '-', 3)::bigint as number
+    from (
+      select display_id as id from payment_advice union all select invoice_number from payment_advice union all select display_id from payment_note
+    ) d
+  ), counted as (
+    select m.kind, m.year, count(*) as documents, count(distinct m.number) as numbers, min(m.number) as first, max(m.number) as last
+    from made m group by 1, 2
+  )
+  select coalesce(n.kind, c.kind), coalesce(n.year, c.year), coalesce(n.documents, 0), coalesce(n.numbers, 0), n.first, n.last, c.last
+  from counted n full join document_counter c on c.kind = n.kind and c.year = n.year
+  where (n.documents, n.numbers, n.first, n.last) is distinct from (c.last, c.last, 1, c.last)
+$function$;
+alter function resolve_document_gaps() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_giro_answer_lines(answer bigint)
+ RETURNS TABLE(payment_advice_id bigint, clinic_id bigint, group_id bigint, end_to_end_id text, status text, reason_code text, reason text, bank_reference text, effect text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select l.payment_advice_id, l.clinic_id, c.group_id, l.end_to_end_id, l.status, l.reason_code, l.reason, l.bank_reference, l.effect
+  from giro_answer_line l join clinic c on c.id = l.clinic_id
+  where l.giro_answer_id = answer
+  order by l.clinic_id, l.payment_advice_id
+$function$;
+alter function resolve_giro_answer_lines(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_giro_counts(files bigint[])
+ RETURNS TABLE(giro_file_id bigint, status text, payments bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select l.giro_file_id, l.status, count(*) from giro_file_line l where l.giro_file_id = any (files) group by 1, 2
+$function$;
+alter function resolve_giro_counts(bigint[]) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_giro_lines(files bigint[])
+ RETURNS TABLE(giro_file_id bigint, payment_advice_id bigint, clinic_id bigint, group_id bigint, clinic_name text, end_to_end_id text, amount_cents bigint, status text, reason_code text, bank_reference text, answered_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select l.giro_file_id, l.payment_advice_id, l.clinic_id, c.group_id, c.name, l.end_to_end_id, l.amount_cents, l.status, l.reason_code,
+    l.bank_reference, l.answered_at
+  from giro_file_line l join clinic c on c.id = l.clinic_id
+  where l.giro_file_id = any (files)
+  order by l.giro_file_id, l.payment_advice_id
+$function$;
+alter function resolve_giro_lines(bigint[]) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_payable_advices()
+ RETURNS TABLE(payment_advice_id bigint, clinic_id bigint, group_id bigint, clinic_name text, display_id text, amount_cents bigint, account_name text, account_number text, bic text, sent_in text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.id, a.clinic_id, c.group_id, c.name, a.display_id, a.pay_to_clinic_total_cents, b.account_name, b.account_number, b.bic, f.message_id
+  from payment_advice a join clinic c on c.id = a.clinic_id
+  left join clinic_bank_account b on b.clinic_id = a.clinic_id
+  left join giro_file_line l on l.clinic_id = a.clinic_id and l.payment_advice_id = a.id and l.status <> 'rejected'
+  left join giro_file f on f.id = l.giro_file_id
+  where a.process_status = 'r'
+  order by a.id
+$function$;
+alter function resolve_payable_advices() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_payment_advice(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from payment_advice a join clinic c on c.id = a.clinic_id where a.id = wanted
+$function$;
+alter function resolve_payment_advice(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_print_ticket(wanted text, present timestamp with time zone)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, kind text, document_id bigint, expires_at timestamp with time zone, session_open boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id, t.kind, t.document_id, t.expires_at,
+    exists (
+      select from session s join staff_user u on u.id = s.user_id
+      where s.id = t.session_id and s.revoked_at is null and s.expires_at > present and s.locked_at is null
+        and (s.locks_at is null or s.locks_at > present) and u.enable and s.created_at >= u.password_changed_at)
+  from print_ticket t join clinic c on c.id = t.clinic_id where t.ticket_hash = wanted
+$function$;
+alter function resolve_print_ticket(text,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_refund(wanted text)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, refund_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id, r.id from refund r join clinic c on c.id = r.clinic_id where r.reference = wanted
+$function$;
+alter function resolve_refund(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_refund_answer(wanted text)
+ RETURNS TABLE(reference text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.reference from refund r where r.acquirer_id = wanted
+$function$;
+alter function resolve_refund_answer(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_settled_advice_count(status text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select count(*) from payment_advice a where status is null or a.process_status = status
+$function$;
+alter function resolve_settled_advice_count(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_settled_advices(status text, most bigint, past bigint)
+ RETURNS TABLE(id bigint, clinic_id bigint, clinic_name text, display_id text, created_at timestamp with time zone, process_status text, number_of_transactions integer, pay_to_clinic_total_cents bigint, batch_date date, audited_by text, comments text, pay_out_date date, bank_reference text, fail_reason text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.id, a.clinic_id, c.name, a.display_id, a.created_at, a.process_status, a.number_of_transactions, a.pay_to_clinic_total_cents,
+    a.batch_date, a.audited_by, a.comments, a.pay_out_date, a.bank_reference, a.fail_reason
+  from payment_advice a join clinic c on c.id = a.clinic_id
+  where status is null or a.process_status = status
+  order by a.id desc limit most offset past
+$function$;
+alter function resolve_settled_advices(text,bigint,bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_settled_clinics(run bigint)
+ RETURNS TABLE(clinic_id bigint, clinic_name text, at timestamp with time zone, outcome text, payment_advice_id bigint, display_id text, total_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select d.clinic_id, c.name, d.at, d.outcome, d.payment_advice_id, a.display_id, coalesce(a.pay_to_clinic_total_cents, d.total_cents)
+  from settlement_run_clinic d join clinic c on c.id = d.clinic_id
+  left join payment_advice a on a.clinic_id = d.clinic_id and a.id = d.payment_advice_id
+  where d.settlement_run_id = run
+  order by array_position(array['below_zero', 'made', 'nothing'], d.outcome), d.clinic_id
+$function$;
+alter function resolve_settled_clinics(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_settlement_counts(runs bigint[])
+ RETURNS TABLE(settlement_run_id bigint, outcome text, clinics bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select d.settlement_run_id, d.outcome, count(*) from settlement_run_clinic d where d.settlement_run_id = any (runs) group by 1, 2
+$function$;
+alter function resolve_settlement_counts(bigint[]) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_undocumented_advices(made_before timestamp with time zone, most integer)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, payment_advice_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id, a.id from payment_advice a join clinic c on c.id = a.clinic_id
+  where a.invoice_file is null and a.created_at < made_before order by a.id desc limit most
+$function$;
+alter function resolve_undocumented_advices(timestamp with time zone,integer) owner to clinic_resolver;
+
+-- vouchers
+
+create table promo_code (
   id bigint generated always as identity not null,
   group_id bigint not null,
   clinic_id bigint not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
-  status text not null,
-  call_at timestamp(3) with time zone,
-  schedule_at timestamp(3) with time zone,
-  listed_at timestamp(3) with time zone generated always as (COALESCE(schedule_at, call_at)) stored not null,
-  appointment_id bigint,
-  customer_id bigint not null,
-  patient_id bigint not null,
-  patient_name text not null,
-  mobile text default ''::text not null,
-  service_id bigint not null,
-  asked_doctor_id bigint,
-  doctor_id bigint,
-  of_doctor_id bigint generated always as (COALESCE(doctor_id, asked_doctor_id)) stored,
-  specified boolean,
-  user_type text default 'member'::text not null,
-  medinet_user_id text,
-  medinet_company_name text,
-  medinet_network text,
-  media text default 'video'::text not null,
-  is_first_visit boolean not null,
-  consent_at timestamp(3) with time zone,
-  place jsonb,
-  preconsult jsonb default '[]'::jsonb not null,
-  consult_start_at timestamp(3) with time zone,
-  consult_end_at timestamp(3) with time zone,
-  ended_why text,
-  ended_at timestamp(3) with time zone,
-  constraint visit_pkey PRIMARY KEY (clinic_id, id),
-  constraint visit_check CHECK (status <> 'i'::text OR schedule_at IS NOT NULL),
-  constraint visit_check1 CHECK (status <> 'm'::text OR call_at IS NOT NULL),
-  constraint visit_check2 CHECK ((status <> ALL (ARRAY['s'::text, 'wc'::text, 'w'::text, 'f'::text])) OR doctor_id IS NOT NULL AND consult_start_at IS NOT NULL),
-  constraint visit_check3 CHECK ((status <> ALL (ARRAY['wc'::text, 'w'::text, 'f'::text])) OR consult_end_at IS NOT NULL),
-  constraint visit_check4 CHECK ((status = ANY (ARRAY['c'::text, 'mc'::text, 'mcc'::text])) = (ended_why IS NOT NULL) AND (ended_why IS NULL) = (ended_at IS NULL)),
-  constraint visit_check5 CHECK (specified IS NOT TRUE OR asked_doctor_id IS NOT NULL),
-  constraint visit_ended_why_check CHECK (ended_why = ANY (ARRAY['patient'::text, 'clinic'::text, 'not_for_telemed'::text, 'unanswered'::text, 'rejected'::text, 'no_doctor'::text, 'not_called'::text])),
-  constraint visit_media_check CHECK (media = ANY (ARRAY['video'::text, 'audio'::text])),
-  constraint visit_patient_name_check CHECK (patient_name <> ''::text),
-  constraint visit_status_check CHECK (status = ANY (ARRAY['i'::text, 'm'::text, 's'::text, 'wc'::text, 'w'::text, 'f'::text, 'c'::text, 'mc'::text, 'mcc'::text])),
-  constraint visit_user_type_check CHECK (user_type = ANY (ARRAY['member'::text, 'partner'::text])),
-  constraint visit_clinic_id_appointment_id_fkey FOREIGN KEY (clinic_id, appointment_id) REFERENCES appointment(clinic_id, id),
-  constraint visit_clinic_id_asked_doctor_id_fkey FOREIGN KEY (clinic_id, asked_doctor_id) REFERENCES doctor(clinic_id, id),
-  constraint visit_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
-  constraint visit_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
-  constraint visit_group_id_customer_id_fkey FOREIGN KEY (group_id, customer_id) REFERENCES customer(group_id, id),
-  constraint visit_group_id_patient_id_fkey FOREIGN KEY (group_id, patient_id) REFERENCES customer_patient(group_id, id),
-  constraint visit_group_id_service_id_fkey FOREIGN KEY (group_id, service_id) REFERENCES telemed_service(group_id, id)
-);
-CREATE INDEX visit_by_service_time ON visit USING btree (clinic_id, service_id, listed_at, id);
-CREATE INDEX visit_by_status ON visit USING btree (clinic_id, status, id);
-CREATE INDEX visit_by_status_time ON visit USING btree (clinic_id, status, listed_at, id);
-CREATE INDEX visit_by_time ON visit USING btree (clinic_id, listed_at, id);
-CREATE INDEX visit_folded ON visit USING gin (clinic_id, folded((patient_name || ' '::text) || mobile) gin_trgm_ops);
-CREATE INDEX visit_number ON visit USING btree (id);
-CREATE UNIQUE INDEX visit_of_appointment ON visit USING btree (clinic_id, appointment_id) WHERE appointment_id IS NOT NULL;
-CREATE INDEX visit_of_customer ON visit USING btree (clinic_id, customer_id, id);
-CREATE INDEX visit_of_doctor ON visit USING btree (clinic_id, of_doctor_id, id);
-CREATE INDEX visit_of_doctor_status_time ON visit USING btree (clinic_id, of_doctor_id, status, listed_at, id);
-CREATE INDEX visit_of_doctor_time ON visit USING btree (clinic_id, of_doctor_id, listed_at, id);
-CREATE INDEX visit_of_patient ON visit USING btree (clinic_id, patient_id, id);
-CREATE UNIQUE INDEX visit_one_seen_by_doctor ON visit USING btree (clinic_id, doctor_id) WHERE status = 's'::text;
-CREATE INDEX visit_open ON visit USING btree (COALESCE(ended_at, schedule_at)) WHERE status = ANY (ARRAY['mc'::text, 'i'::text]);
-CREATE INDEX visit_waiting ON visit USING btree (clinic_id, id) WHERE status = 'm'::text;
-alter table visit enable row level security;
-alter table visit force row level security;
-create policy resolver on visit for select to clinic_resolver
-  using (true);
-create policy tenant on visit
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER never_deleted BEFORE DELETE ON visit FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER visit_called_is_claimed AFTER INSERT ON visit FOR EACH ROW WHEN ((new.status = ANY (ARRAY['m'::text, 's'::text])) AND new.medinet_user_id IS NOT NULL AND new.medinet_network IS NOT NULL) EXECUTE FUNCTION claim_visit();
-CREATE TRIGGER visit_inserted AFTER INSERT ON visit FOR EACH ROW EXECUTE FUNCTION count_visit();
-CREATE TRIGGER visit_moved AFTER UPDATE OF status ON visit FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION count_visit();
-CREATE TRIGGER visit_moved_is_claimed AFTER UPDATE OF status ON visit FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status AND (new.status = ANY (ARRAY['m'::text, 's'::text, 'c'::text, 'mcc'::text])) AND new.medinet_user_id IS NOT NULL AND new.medinet_network IS NOT NULL) EXECUTE FUNCTION claim_visit();
-CREATE TRIGGER visit_steps BEFORE UPDATE OF status ON visit FOR EACH ROW EXECUTE FUNCTION refuse_visit_step();
-grant insert, select on visit to clinic_app;
-grant select on visit to clinic_resolver;
-grant update (appointment_id, asked_doctor_id, call_at, consent_at, consult_end_at, consult_start_at, doctor_id, ended_at, ended_why, is_first_visit, media, medinet_company_name, medinet_network, medinet_user_id, mobile, patient_id, patient_name, place, preconsult, schedule_at, service_id, specified, status, updated_at, user_type) on visit to clinic_app;
-
-create table visit_bill (
-  clinic_id bigint not null,
-  visit_id bigint not null,
-  made_at timestamp(3) with time zone not null,
-  lines jsonb not null,
-  total_cents bigint not null,
-  gst_cents bigint default 0 not null,
-  gst_rate numeric(6,5) default 0 not null,
-  constraint visit_bill_pkey PRIMARY KEY (clinic_id, visit_id),
-  constraint visit_bill_total_cents_check CHECK (total_cents >= 0),
-  constraint visit_bill_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
-);
-alter table visit_bill enable row level security;
-alter table visit_bill force row level security;
-create policy tenant on visit_bill
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER bill_is_claimed AFTER INSERT ON visit_bill FOR EACH ROW WHEN (new.total_cents > 0) EXECUTE FUNCTION claim_bill();
-CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_bill FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on visit_bill to clinic_app;
-
-create table visit_claim (
-  group_id bigint not null,
-  clinic_id bigint not null,
-  visit_id bigint not null,
-  claim_number uuid default gen_random_uuid() not null,
-  member_id text not null,
-  network text not null,
-  opened_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  step text default 'limit'::text not null,
-  state text default 'waiting'::text not null,
-  attempt integer default 0 not null,
-  tries integer default 0 not null,
-  due_at timestamp(3) with time zone not null,
-  ends_at timestamp(3) with time zone not null,
-  taken_until timestamp(3) with time zone,
-  failure text,
-  limit_cents bigint,
-  total_fee_cents bigint,
-  total_deduct_cents bigint,
-  claim_code text,
-  remark text default ''::text not null,
-  may_exist boolean default false not null,
-  constraint visit_claim_pkey PRIMARY KEY (clinic_id, visit_id),
-  constraint visit_claim_check CHECK (total_deduct_cents >= 0 AND total_deduct_cents <= total_fee_cents),
-  constraint visit_claim_check1 CHECK (step <> 'submit'::text OR total_fee_cents IS NOT NULL),
-  constraint visit_claim_check2 CHECK (step <> 'submit'::text OR state <> 'done'::text OR claim_code IS NOT NULL AND total_deduct_cents IS NOT NULL),
-  constraint visit_claim_check3 CHECK (state <> 'failed'::text OR failure IS NOT NULL),
-  constraint visit_claim_limit_cents_check CHECK (limit_cents >= 0),
-  constraint visit_claim_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])),
-  constraint visit_claim_step_check CHECK (step = ANY (ARRAY['limit'::text, 'submit'::text, 'delete'::text])),
-  constraint visit_claim_total_fee_cents_check CHECK (total_fee_cents >= 0),
-  constraint visit_claim_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id),
-  constraint visit_claim_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
-);
-CREATE INDEX visit_claim_due ON visit_claim USING btree (due_at) WHERE state = 'waiting'::text;
-alter table visit_claim enable row level security;
-alter table visit_claim force row level security;
-create policy resolver on visit_claim for select to clinic_resolver
-  using (true);
-create policy tenant on visit_claim
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER claim_steps BEFORE UPDATE OF step, state ON visit_claim FOR EACH ROW EXECUTE FUNCTION refuse_claim_step();
-grant insert, select on visit_claim to clinic_app;
-grant select on visit_claim to clinic_resolver;
-grant update (attempt, claim_code, due_at, ends_at, failure, limit_cents, may_exist, remark, state, step, taken_until, total_deduct_cents, total_fee_cents, tries, updated_at) on visit_claim to clinic_app;
-
-create table visit_claim_log (
-  id bigint generated always as identity not null,
-  clinic_id bigint not null,
-  visit_id bigint not null,
+  created_by bigint not null,
+  create_user text not null,
+  code text not null,
   type text not null,
-  is_done boolean not null,
-  claim_code text,
-  total_fee_cents bigint,
-  total_deduct_cents bigint,
-  remark text default ''::text not null,
-  requested_at timestamp(3) with time zone not null,
-  constraint visit_claim_log_pkey PRIMARY KEY (clinic_id, id),
-  constraint visit_claim_log_type_check CHECK (type = ANY (ARRAY['limit'::text, 'submit'::text, 'delete'::text])),
-  constraint visit_claim_log_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit_claim(clinic_id, visit_id)
-);
-CREATE INDEX visit_claim_log_of_visit ON visit_claim_log USING btree (clinic_id, visit_id, id);
-alter table visit_claim_log enable row level security;
-alter table visit_claim_log force row level security;
-create policy tenant on visit_claim_log
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_claim_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on visit_claim_log to clinic_app;
-
-create table visit_count (
-  clinic_id bigint not null,
-  status text not null,
-  part smallint not null,
-  visits bigint not null,
-  constraint visit_count_pkey PRIMARY KEY (clinic_id, status, part)
-);
-alter table visit_count enable row level security;
-alter table visit_count force row level security;
-create policy tenant on visit_count
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select, update on visit_count to clinic_app;
-
-create table visit_document (
-  clinic_id bigint not null,
-  visit_id bigint not null,
-  kind text not null,
-  made_at timestamp(3) with time zone not null,
-  file text not null,
-  constraint visit_document_pkey PRIMARY KEY (clinic_id, visit_id, kind),
-  constraint visit_document_kind_check CHECK (kind = ANY (ARRAY['mc'::text, 'referral'::text])),
-  constraint visit_document_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
-);
-alter table visit_document enable row level security;
-alter table visit_document force row level security;
-create policy tenant on visit_document
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_document FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on visit_document to clinic_app;
-
-create table visit_guard_rail (
-  clinic_id bigint not null,
-  visit_id bigint not null,
-  rail text not null,
-  override_reason text,
-  user_id bigint not null,
-  username text not null,
-  at timestamp(3) with time zone not null,
-  way text,
-  constraint visit_guard_rail_pkey PRIMARY KEY (clinic_id, visit_id, rail),
-  constraint visit_guard_rail_override_reason_check CHECK (override_reason <> ''::text),
-  constraint visit_guard_rail_rail_check CHECK (rail = ANY (ARRAY['identity'::text, 'place'::text, 'consent'::text, 'first_by_video'::text])),
-  constraint visit_guard_rail_way_known CHECK (way = ANY (ARRAY['document'::text, 'details'::text])),
-  constraint visit_guard_rail_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
-);
-alter table visit_guard_rail enable row level security;
-alter table visit_guard_rail force row level security;
-create policy tenant on visit_guard_rail
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select on visit_guard_rail to clinic_app;
-grant update (at, override_reason, user_id, username, way) on visit_guard_rail to clinic_app;
-
-create table visit_log (
-  id bigint generated always as identity not null,
-  clinic_id bigint not null,
-  visit_id bigint not null,
-  at timestamp(3) with time zone not null,
-  kind text not null,
-  status text not null,
-  user_id bigint,
-  username text,
-  doctor_id bigint,
-  device_id text,
-  agent text,
-  remark text default ''::text not null,
-  constraint visit_log_pkey PRIMARY KEY (clinic_id, id),
-  constraint visit_log_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
-);
-CREATE INDEX visit_log_of_visit ON visit_log USING btree (clinic_id, visit_id, id);
-alter table visit_log enable row level security;
-alter table visit_log force row level security;
-create policy tenant on visit_log
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on visit_log to clinic_app;
-
-create table visit_medicine (
-  clinic_id bigint not null,
-  visit_id bigint not null,
-  "position" smallint not null,
-  name text not null,
-  dose text default ''::text not null,
-  frequency text default ''::text not null,
-  days smallint,
-  quantity integer not null,
-  price_cents bigint not null,
-  constraint visit_medicine_pkey PRIMARY KEY (clinic_id, visit_id, "position"),
-  constraint visit_medicine_days_check CHECK (days >= 1 AND days <= 365),
-  constraint visit_medicine_name_check CHECK (name <> ''::text),
-  constraint visit_medicine_position_check CHECK ("position" >= 0),
-  constraint visit_medicine_price_cents_check CHECK (price_cents >= 0 AND price_cents <= 500000),
-  constraint visit_medicine_quantity_check CHECK (quantity >= 1 AND quantity <= 9999),
-  constraint visit_medicine_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
-);
-alter table visit_medicine enable row level security;
-alter table visit_medicine force row level security;
-create policy tenant on visit_medicine
-  using (clinic_id = ANY (app_clinics()));
-grant delete, insert, select on visit_medicine to clinic_app;
-
-create table visit_note (
-  clinic_id bigint not null,
-  visit_id bigint not null,
-  notes text default ''::text not null,
-  updated_at timestamp(3) with time zone not null,
-  updated_by bigint not null,
-  diagnosis text default ''::text not null,
-  mc_from date,
-  mc_days smallint,
-  referral_to text default ''::text not null,
-  referral text default ''::text not null,
-  constraint visit_note_pkey PRIMARY KEY (clinic_id, visit_id),
-  constraint visit_note_mc_days_check CHECK (mc_days >= 1 AND mc_days <= 365),
-  constraint visit_note_mc_is_whole CHECK ((mc_from IS NULL) = (mc_days IS NULL)),
-  constraint visit_note_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
-);
-alter table visit_note enable row level security;
-alter table visit_note force row level security;
-create policy tenant on visit_note
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select on visit_note to clinic_app;
-grant update (diagnosis, mc_days, mc_from, notes, referral, referral_to, updated_at, updated_by) on visit_note to clinic_app;
-
-create table visit_offer (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  clinic_id bigint not null,
-  visit_id bigint not null,
-  doctor_id bigint not null,
-  user_id bigint not null,
-  call_at timestamp(3) with time zone not null,
-  offered_at timestamp(3) with time zone not null,
-  ends_at timestamp(3) with time zone not null,
+  rate numeric(5,4),
+  amount_cents bigint,
+  valid_from date not null,
+  valid_to date not null,
+  all_vouchers boolean not null,
+  most_uses integer,
+  most_uses_per_customer integer,
+  uses integer default 0 not null,
+  discount_cents bigint default 0 not null,
+  status text default 'l'::text not null,
   ended_at timestamp(3) with time zone,
-  outcome text,
-  constraint visit_offer_pkey PRIMARY KEY (clinic_id, id),
-  constraint visit_offer_clinic_id_visit_id_call_at_doctor_id_key UNIQUE (clinic_id, visit_id, call_at, doctor_id),
-  constraint visit_offer_check CHECK ((ended_at IS NULL) = (outcome IS NULL)),
-  constraint visit_offer_check1 CHECK (offered_at < ends_at),
-  constraint visit_offer_outcome_check CHECK (outcome = ANY (ARRAY['accepted'::text, 'expired'::text, 'missed'::text, 'skipped'::text, 'rejected'::text, 'not_for_telemed'::text, 'cancelled'::text, 'offline'::text])),
-  constraint visit_offer_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
-  constraint visit_offer_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+  ended_by bigint,
+  end_user text,
+  constraint promo_code_pkey PRIMARY KEY (clinic_id, id),
+  constraint promo_code_amount_cents_check CHECK (amount_cents >= 1 AND amount_cents <= 1000000),
+  constraint promo_code_check CHECK (uses >= 0 AND uses <= most_uses),
+  constraint promo_code_check1 CHECK ((type = 'p'::text) = (rate IS NOT NULL) AND (type = 'a'::text) = (amount_cents IS NOT NULL)),
+  constraint promo_code_check2 CHECK (valid_from <= valid_to),
+  constraint promo_code_check3 CHECK ((status = 'c'::text) = (ended_at IS NOT NULL) AND (status = 'c'::text) = (ended_by IS NOT NULL) AND (status = 'c'::text) = (end_user IS NOT NULL)),
+  constraint promo_code_code_check CHECK (code ~ '^[A-Z0-9]{3,20}$'::text),
+  constraint promo_code_discount_cents_check CHECK (discount_cents >= 0),
+  constraint promo_code_most_uses_check CHECK (most_uses > 0),
+  constraint promo_code_most_uses_per_customer_check CHECK (most_uses_per_customer > 0),
+  constraint promo_code_rate_check CHECK (rate >= 0.01 AND rate <= 0.99),
+  constraint promo_code_status_check CHECK (status = ANY (ARRAY['l'::text, 'c'::text])),
+  constraint promo_code_type_check CHECK (type = ANY (ARRAY['p'::text, 'a'::text])),
+  constraint promo_code_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
 );
-CREATE INDEX visit_offer_due ON visit_offer USING btree (ends_at) WHERE ended_at IS NULL;
-CREATE UNIQUE INDEX visit_offer_one_of_doctor ON visit_offer USING btree (clinic_id, doctor_id) WHERE ended_at IS NULL;
-CREATE UNIQUE INDEX visit_offer_one_of_visit ON visit_offer USING btree (clinic_id, visit_id) WHERE ended_at IS NULL;
-alter table visit_offer enable row level security;
-alter table visit_offer force row level security;
-create policy resolver on visit_offer for select to clinic_resolver
+CREATE INDEX promo_code_by_created_at ON promo_code USING btree (clinic_id, created_at, id);
+CREATE INDEX promo_code_number ON promo_code USING btree (id);
+CREATE UNIQUE INDEX promo_code_of_branch ON promo_code USING btree (clinic_id, code);
+alter table promo_code enable row level security;
+alter table promo_code force row level security;
+create policy resolver on promo_code for select to clinic_resolver
   using (true);
-create policy tenant on visit_offer
+create policy tenant on promo_code
   using (clinic_id = ANY (app_clinics()));
-grant insert, select on visit_offer to clinic_app;
-grant select on visit_offer to clinic_resolver;
-grant update (ended_at, outcome) on visit_offer to clinic_app;
+CREATE TRIGGER ended_for_good BEFORE UPDATE ON promo_code FOR EACH ROW WHEN (old.status = 'c'::text OR new.uses < old.uses) EXECUTE FUNCTION keep_ended_promo_code();
+CREATE TRIGGER never_deleted BEFORE DELETE ON promo_code FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on promo_code to clinic_app;
+grant select on promo_code to clinic_resolver;
+grant update (discount_cents, end_user, ended_at, ended_by, status, updated_at, uses) on promo_code to clinic_app;
 
-create table visit_payment (
+create table promo_code_taken (
+  group_id bigint not null,
+  code text not null,
   clinic_id bigint not null,
-  visit_id bigint not null,
-  paid_at timestamp(3) with time zone not null,
-  amount_cents bigint not null,
-  discount_cents bigint not null,
-  method text not null,
-  transaction_id bigint,
-  constraint visit_payment_pkey PRIMARY KEY (clinic_id, visit_id),
-  constraint visit_payment_amount_cents_check CHECK (amount_cents >= 0),
-  constraint visit_payment_check CHECK ((amount_cents > 0) = (transaction_id IS NOT NULL)),
-  constraint visit_payment_discount_cents_check CHECK (discount_cents >= 0),
-  constraint visit_payment_method_check CHECK (method = ANY (ARRAY['paynow'::text, 'card'::text])),
-  constraint visit_payment_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id),
-  constraint visit_payment_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit_bill(clinic_id, visit_id)
+  constraint promo_code_taken_pkey PRIMARY KEY (group_id, code)
 );
-CREATE UNIQUE INDEX visit_payment_of_transaction ON visit_payment USING btree (clinic_id, transaction_id) WHERE transaction_id IS NOT NULL;
-alter table visit_payment enable row level security;
-alter table visit_payment force row level security;
-create policy tenant on visit_payment
+alter table promo_code_taken enable row level security;
+alter table promo_code_taken force row level security;
+create policy tenant on promo_code_taken
   using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_payment FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on visit_payment to clinic_app;
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON promo_code_taken FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on promo_code_taken to clinic_app;
 
-create table visit_photo (
-  id bigint generated always as identity not null,
+create table promo_code_voucher (
   clinic_id bigint not null,
-  visit_id bigint not null,
-  group_no smallint not null,
-  question_no smallint not null,
-  file text not null,
-  sent_at timestamp(3) with time zone not null,
-  constraint visit_photo_pkey PRIMARY KEY (clinic_id, id),
-  constraint visit_photo_group_no_check CHECK (group_no >= 0),
-  constraint visit_photo_question_no_check CHECK (question_no >= 0),
-  constraint visit_photo_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+  promo_code_id bigint not null,
+  voucher_id bigint not null,
+  constraint promo_code_voucher_pkey PRIMARY KEY (clinic_id, promo_code_id, voucher_id),
+  constraint promo_code_voucher_clinic_id_promo_code_id_fkey FOREIGN KEY (clinic_id, promo_code_id) REFERENCES promo_code(clinic_id, id),
+  constraint promo_code_voucher_clinic_id_voucher_id_fkey FOREIGN KEY (clinic_id, voucher_id) REFERENCES voucher(clinic_id, id)
 );
-CREATE INDEX visit_photo_of_visit ON visit_photo USING btree (clinic_id, visit_id, id);
-alter table visit_photo enable row level security;
-alter table visit_photo force row level security;
-create policy tenant on visit_photo
+alter table promo_code_voucher enable row level security;
+alter table promo_code_voucher force row level security;
+create policy tenant on promo_code_voucher
   using (clinic_id = ANY (app_clinics()));
-grant insert, select on visit_photo to clinic_app;
-
-create view visit_summary with (security_invoker=true) as
- SELECT v.clinic_id,
-    v.id,
-    v.appointment_id,
-    v.customer_id,
-    v.patient_id,
-    v.patient_name,
-    v.status,
-    s.name AS service,
-    COALESCE(v.consult_end_at, v.consult_start_at, v.created_at) AS consulted_at
-   FROM visit v
-     LEFT JOIN telemed_service s ON s.group_id = v.group_id AND s.id = v.service_id;
-grant select on visit_summary to clinic_app;
+grant insert, select on promo_code_voucher to clinic_app;
 
 create table voucher (
   id bigint generated always as identity not null,
@@ -6220,25 +4155,2126 @@ grant insert, select on voucher_redemption to clinic_app;
 grant select on voucher_redemption to clinic_resolver;
 grant update (answered_at, answered_by, status) on voucher_redemption to clinic_app;
 
-create table weekly_hours (
+CREATE OR REPLACE FUNCTION public.find_certificate(owner_group bigint, wanted text)
+ RETURNS TABLE(clinic_id bigint, id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.clinic_id, c.id from voucher_certificate c where c.group_id = owner_group and owner_group = app_group() and c.seq_no = wanted
+$function$;
+alter function find_certificate(bigint,text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.find_voucher_title(owner_group bigint, wanted bigint, of_user text)
+ RETURNS TABLE(voucher_title text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.voucher_title from voucher_certificate c
+  where c.group_id = owner_group and owner_group = app_group() and c.id = wanted and c.user_id = of_user
+$function$;
+alter function find_voucher_title(bigint,bigint,text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.follow_certificates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  followed record;
+  of_order record;
+begin
+  for followed in select distinct clinic_id, voucher_order_id from added order by 1, 2 loop
+    perform 1 from voucher_order o where o.clinic_id = followed.clinic_id and o.id = followed.voucher_order_id for no key update;
+    select max(c.updated_at) as updated_at,
+      (array_agg(c.status order by array_position(array['i', 'p', 'j', 'r', 'a'], c.status)))[1] as status
+    into of_order from voucher_certificate c
+    where c.clinic_id = followed.clinic_id and c.voucher_order_id = followed.voucher_order_id;
+    update voucher_order o set status = of_order.status, updated_at = greatest(o.updated_at, of_order.updated_at)
+    where o.clinic_id = followed.clinic_id and o.id = followed.voucher_order_id and o.status <> of_order.status;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_voucher_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into journal_entry (clinic_id, at, kind, voucher_order_id, acquirer_id, acquirer_receivable_cents, voucher_liability_cents)
+  values (new.clinic_id, new.created_at, 'voucher_sale', new.id, new.acquirer_id, new.amount_cents, -new.amount_cents);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_voucher_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into journal_entry (clinic_id, at, kind, voucher_order_id, voucher_certificate_id, voucher_liability_cents, acquirer_receivable_cents)
+  values (new.clinic_id, new.updated_at, 'voucher_refund', null, new.id, new.price_cents, -new.price_cents);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_voucher_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into journal_entry (clinic_id, at, kind, transaction_id, voucher_liability_cents, clinic_payable_cents, fee_revenue_cents, gst_payable_cents)
+  values (new.clinic_id, new.updated_at, 'voucher_redemption', new.id, new.amount_cents, -new.pay_to_clinic_cents,
+    -(new.admin_fee_cents + new.handling_fee_cents), -(new.admin_fee_gst_cents + new.handling_fee_gst_cents));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_ended_promo_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Promo code % has ended.', old.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_offered_voucher()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status = 'c' then
+    raise exception 'Voucher % is terminated.', old.id;
+  elsif old.status = 'l' and (new.status = 'i' or new.quantity < old.quantity
+    or (new.title, new.voucher_type, new.home_delivery, new.description, new.amount_cents, new.start_date, new.expiry_date,
+      new.redeem_expiry_date, new.validity, new.point, new.all_provider)
+    is distinct from (old.title, old.voucher_type, old.home_delivery, old.description, old.amount_cents, old.start_date, old.expiry_date,
+      old.redeem_expiry_date, old.validity, old.point, old.all_provider)) then
+    raise exception 'Voucher % is live.', old.id;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_voucher_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Transaction % was paid by voucher.', new.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.read_sold_voucher(owner_group bigint, clinic bigint, wanted bigint)
+ RETURNS TABLE(title text, description text, voucher_type text, amount_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select v.title, v.description, v.voucher_type, v.amount_cents from voucher v
+  where v.group_id = owner_group and owner_group = app_group() and v.clinic_id = clinic and v.id = wanted
+$function$;
+alter function read_sold_voucher(bigint,bigint,bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.refuse_certificate_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status || new.status not in ('pr', 'pi', 'ia', 'ij', 'jr') then
+    raise exception 'Certificate % cannot become % after %.', old.id, new.status, old.status;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_order_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Order % cannot become % after %.', old.id, new.delivery_status, old.delivery_status;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_second_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Redemption % was answered.', old.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_missed_redemptions(at_instant timestamp with time zone)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct r.clinic_id, r.group_id from voucher_redemption r where r.status = 'w' and r.expires_at <= at_instant
+$function$;
+alter function resolve_clinics_with_missed_redemptions(timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_payment_outcome(wanted text)
+ RETURNS TABLE(reference text, status text, amount_cents bigint, paid_at timestamp with time zone, effect text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.reference, o.status, o.amount_cents, o.paid_at, o.effect from payment_outcome o where o.acquirer_id = wanted
+  union all
+  select 'voucher order ' || p.voucher_order_id, 'paid', p.amount_cents, p.paid_at, 'none' from voucher_order_paid p where p.acquirer_id = wanted
+$function$;
+alter function resolve_payment_outcome(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_voucher(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select v.clinic_id, v.group_id from voucher v where v.id = wanted
+$function$;
+alter function resolve_voucher(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_voucher_certificate(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.clinic_id, c.group_id from voucher_certificate c where c.id = wanted
+$function$;
+alter function resolve_voucher_certificate(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_voucher_collection(wanted bigint)
+ RETURNS TABLE(group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.group_id from voucher_collection c where c.id = wanted
+$function$;
+alter function resolve_voucher_collection(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_voucher_liability(owner_group bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum(e.voucher_liability_cents), 0)::bigint from journal_entry e join clinic c on c.id = e.clinic_id
+  where c.group_id = owner_group and owner_group = app_group() and e.voucher_liability_cents <> 0
+$function$;
+alter function resolve_voucher_liability(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_voucher_order(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.clinic_id, o.group_id from voucher_order o where o.id = wanted
+$function$;
+alter function resolve_voucher_order(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_voucher_payment(wanted text)
+ RETURNS TABLE(id bigint, clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.voucher_order_id, p.clinic_id, p.group_id from voucher_order_paid p where p.acquirer_id = wanted
+$function$;
+alter function resolve_voucher_payment(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_voucher_redemption(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.clinic_id, r.group_id from voucher_redemption r where r.id = wanted
+$function$;
+alter function resolve_voucher_redemption(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.search_certificates(clinic bigint, words text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
+AS $function$
+  select c.id from voucher_certificate c
+  where c.clinic_id = clinic and clinic = any (app_clinics())
+    and folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) ~ (word_expressions(words))[1]
+    and ((word_expressions(words))[2] is null or folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) ~ (word_expressions(words))[2])
+    and ((word_expressions(words))[3] is null or folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) ~ (word_expressions(words))[3])
+    and ((word_expressions(words))[4] is null or folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) ~ all (word_expressions(words)))
+  limit most
+$function$;
+alter function search_certificates(bigint,text,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.search_voucher_orders(clinic bigint, words text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
+AS $function$
+  select o.id from voucher_order o
+  where o.clinic_id = clinic and clinic = any (app_clinics())
+    and folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) ~ (word_expressions(words))[1]
+    and ((word_expressions(words))[2] is null or folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) ~ (word_expressions(words))[2])
+    and ((word_expressions(words))[3] is null or folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) ~ (word_expressions(words))[3])
+    and ((word_expressions(words))[4] is null or folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) ~ all (word_expressions(words)))
+  limit most
+$function$;
+alter function search_voucher_orders(bigint,text,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.sum_voucher_certificates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changes refcursor;
+  one record;
+begin
+  if tg_op = 'INSERT' then
+    open changes for
+      select group_id, clinic_id, d.day, v.voucher_id, status, voucher_order_id % 8 as part, count(*) as certificates, sum(price_cents) as price_cents
+      from added cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
+        cross join lateral (values (added.voucher_id), (0)) v(voucher_id)
+      group by 1, 2, 3, 4, 5, 6 order by 2, 4, 3, 5, 6;
+  else
+    open changes for
+      select group_id, clinic_id, d.day, v.voucher_id, status, voucher_order_id % 8 as part, sum(change) as certificates,
+        sum(change * price_cents) as price_cents
+      from (select *, 1 as change from added union all select *, -1 from removed) changed
+        cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
+        cross join lateral (values (changed.voucher_id), (0)) v(voucher_id)
+      group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 2, 4, 3, 5, 6;
+  end if;
+  loop
+    fetch changes into one;
+    exit when not found;
+    insert into voucher_certificate_sum as n (group_id, clinic_id, day, voucher_id, status, part, certificates, price_cents)
+    values (one.group_id, one.clinic_id, one.day, one.voucher_id, one.status, one.part, one.certificates, one.price_cents)
+    on conflict (group_id, clinic_id, voucher_id, day, status, part)
+      do update set certificates = n.certificates + excluded.certificates, price_cents = n.price_cents + excluded.price_cents;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sum_voucher_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changes refcursor;
+  one record;
+begin
+  if tg_op = 'INSERT' then
+    open changes for
+      select group_id, clinic_id, d.day, v.voucher_id, status, delivery_status, id % 8 as part, count(*) as orders, sum(amount_cents) as amount_cents
+      from added cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
+        cross join lateral (values (added.voucher_id), (0)) v(voucher_id)
+      group by 1, 2, 3, 4, 5, 6, 7 order by 2, 4, 3, 5, 6, 7;
+  else
+    open changes for
+      select group_id, clinic_id, d.day, v.voucher_id, status, delivery_status, id % 8 as part, sum(change) as orders,
+        sum(change * amount_cents) as amount_cents
+      from (select *, 1 as change from added union all select *, -1 from removed) changed
+        cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
+        cross join lateral (values (changed.voucher_id), (0)) v(voucher_id)
+      group by 1, 2, 3, 4, 5, 6, 7 having sum(change) <> 0 order by 2, 4, 3, 5, 6, 7;
+  end if;
+  loop
+    fetch changes into one;
+    exit when not found;
+    insert into voucher_order_sum as n (group_id, clinic_id, day, voucher_id, status, delivery_status, part, orders, amount_cents)
+    values (one.group_id, one.clinic_id, one.day, one.voucher_id, one.status, one.delivery_status, one.part, one.orders, one.amount_cents)
+    on conflict (group_id, clinic_id, voucher_id, day, status, delivery_status, part)
+      do update set orders = n.orders + excluded.orders, amount_cents = n.amount_cents + excluded.amount_cents;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.taken_serials(owner_group bigint, serials text[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return query select c.seq_no from voucher_certificate c where c.group_id = owner_group and c.seq_no = any (serials);
+end $function$;
+
+-- appointments
+
+create table appointment (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
   clinic_id bigint not null,
-  list text not null,
-  day smallint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  type text not null,
+  status text default 'i'::text not null,
+  customer_id bigint not null,
+  patient_id bigint not null,
+  username text not null,
+  user_name text not null,
+  user_phone text not null,
+  attendee text not null,
+  purpose text default ''::text not null,
+  date date not null,
+  timing text not null,
+  doctor_id bigint,
+  other_info jsonb,
+  voucher_certified_id bigint,
+  reserved_at timestamp(3) with time zone,
+  ends_at timestamp(3) with time zone,
+  booked_anyway text,
+  during tstzrange generated always as (
+CASE
+    WHEN ((booked_anyway IS NULL) AND (reserved_at IS NOT NULL)) THEN tstzrange(reserved_at, ends_at)
+    ELSE NULL::tstzrange
+END) stored,
+  decided_by bigint,
+  decide_user text,
+  decided_at timestamp(3) with time zone,
+  cancelled_by text,
+  cancelled_at timestamp(3) with time zone,
+  voucher_title text,
+  hummingbird_doctor_info jsonb,
+  constraint appointment_pkey PRIMARY KEY (clinic_id, id),
+  constraint appointment_attendee_check CHECK (attendee <> ''::text),
+  constraint appointment_booked_anyway_check CHECK (booked_anyway <> ''::text),
+  constraint appointment_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['u'::text, 'c'::text])),
+  constraint appointment_check CHECK ((reserved_at IS NULL) = (ends_at IS NULL)),
+  constraint appointment_check1 CHECK (reserved_at < ends_at),
+  constraint appointment_check2 CHECK ((status <> ALL (ARRAY['c'::text, 'f'::text])) OR reserved_at IS NOT NULL),
+  constraint appointment_check3 CHECK ((status <> ALL (ARRAY['i'::text, 'r'::text])) OR reserved_at IS NULL),
+  constraint appointment_check4 CHECK ((status = 'd'::text) = (cancelled_by IS NOT NULL) AND (status = 'd'::text) = (cancelled_at IS NOT NULL)),
+  constraint appointment_status_check CHECK (status = ANY (ARRAY['i'::text, 'c'::text, 'f'::text, 'r'::text, 'd'::text])),
+  constraint appointment_timing_check CHECK (timing = ANY (ARRAY['m'::text, 'n'::text, 'e'::text])),
+  constraint appointment_type_check CHECK (type = ANY (ARRAY['n'::text, 'v'::text, 'o'::text, 't'::text])),
+  constraint appointment_user_name_check CHECK (user_name <> ''::text),
+  constraint appointment_one_at_a_time EXCLUDE USING gist (clinic_id WITH =, doctor_id WITH =, during WITH &&) WHERE (status = 'c'::text),
+  constraint appointment_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint appointment_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint appointment_group_id_customer_id_fkey FOREIGN KEY (group_id, customer_id) REFERENCES customer(group_id, id),
+  constraint appointment_group_id_patient_id_fkey FOREIGN KEY (group_id, patient_id) REFERENCES customer_patient(group_id, id)
+);
+CREATE INDEX appointment_by_created_at ON appointment USING btree (clinic_id, created_at, id);
+CREATE INDEX appointment_by_date ON appointment USING btree (clinic_id, date, id);
+CREATE INDEX appointment_by_status ON appointment USING btree (clinic_id, status, id);
+CREATE INDEX appointment_by_status_created_at ON appointment USING btree (clinic_id, status, created_at, id);
+CREATE INDEX appointment_by_status_date ON appointment USING btree (clinic_id, status, date, id);
+CREATE INDEX appointment_by_status_time ON appointment USING btree (clinic_id, status, reserved_at, id);
+CREATE INDEX appointment_by_time ON appointment USING btree (clinic_id, reserved_at, id);
+CREATE INDEX appointment_decided ON appointment USING btree (clinic_id, created_at, id) WHERE status <> 'i'::text;
+CREATE INDEX appointment_folded ON appointment USING gin (clinic_id, folded((((user_name || ' '::text) || attendee) || ' '::text) || user_phone) gin_trgm_ops);
+CREATE INDEX appointment_number ON appointment USING btree (id);
+CREATE INDEX appointment_of_customer ON appointment USING btree (clinic_id, customer_id, id);
+alter table appointment enable row level security;
+alter table appointment force row level security;
+create policy resolver on appointment for select to clinic_resolver
+  using (true);
+create policy tenant on appointment
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER appointment_changes_time AFTER UPDATE OF status, doctor_id, reserved_at, ends_at, booked_anyway ON appointment FOR EACH ROW WHEN (old.status = 'c'::text OR new.status = 'c'::text) EXECUTE FUNCTION take_doctor_time();
+CREATE TRIGGER appointment_inserted AFTER INSERT ON appointment FOR EACH ROW EXECUTE FUNCTION count_appointment();
+CREATE TRIGGER appointment_moved AFTER UPDATE OF status ON appointment FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION count_appointment();
+CREATE TRIGGER appointment_steps BEFORE UPDATE ON appointment FOR EACH ROW EXECUTE FUNCTION refuse_appointment_step();
+CREATE TRIGGER appointment_takes_time AFTER INSERT ON appointment FOR EACH ROW WHEN (new.status = 'c'::text) EXECUTE FUNCTION take_doctor_time();
+CREATE TRIGGER never_deleted BEFORE DELETE ON appointment FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER visit_follows AFTER UPDATE OF status, reserved_at ON appointment FOR EACH ROW WHEN ((new.status = ANY (ARRAY['c'::text, 'd'::text])) AND (old.status IS DISTINCT FROM new.status OR old.reserved_at IS DISTINCT FROM new.reserved_at)) EXECUTE FUNCTION follow_appointment();
+grant insert, select on appointment to clinic_app;
+grant select on appointment to clinic_resolver;
+grant update (booked_anyway, cancelled_at, cancelled_by, decide_user, decided_at, decided_by, doctor_id, ends_at, reserved_at, status, updated_at, user_phone) on appointment to clinic_app;
+
+create table appointment_count (
+  clinic_id bigint not null,
+  status text not null,
+  part smallint not null,
+  appointments bigint not null,
+  constraint appointment_count_pkey PRIMARY KEY (clinic_id, status, part)
+);
+alter table appointment_count enable row level security;
+alter table appointment_count force row level security;
+create policy tenant on appointment_count
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select, update on appointment_count to clinic_app;
+
+create table appointment_reminder (
+  clinic_id bigint not null,
+  appointment_id bigint not null,
+  kind text not null,
+  reserved_at timestamp(3) with time zone not null,
+  written_at timestamp(3) with time zone not null,
+  constraint appointment_reminder_pkey PRIMARY KEY (clinic_id, appointment_id, kind, reserved_at),
+  constraint appointment_reminder_kind_check CHECK (kind = ANY (ARRAY['day_before'::text, 'hours_before'::text])),
+  constraint appointment_reminder_clinic_id_appointment_id_fkey FOREIGN KEY (clinic_id, appointment_id) REFERENCES appointment(clinic_id, id),
+  constraint appointment_reminder_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+alter table appointment_reminder enable row level security;
+alter table appointment_reminder force row level security;
+create policy resolver on appointment_reminder for select to clinic_resolver
+  using (true);
+create policy tenant on appointment_reminder
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on appointment_reminder to clinic_app;
+grant select on appointment_reminder to clinic_resolver;
+
+create table queue_entry (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  day date not null,
+  status text not null,
+  token text,
+  number integer,
+  appointment_id bigint,
+  name text default ''::text not null,
+  arrived_at timestamp(3) with time zone not null,
+  registered_at timestamp(3) with time zone,
+  registered_by bigint,
+  waiting_time integer,
+  called_at timestamp(3) with time zone,
+  calls integer default 0 not null,
+  ended_at timestamp(3) with time zone,
+  status_before text,
+  constraint queue_entry_pkey PRIMARY KEY (clinic_id, id),
+  constraint queue_entry_check CHECK ((status = 'a'::text) = (number IS NULL) AND (number IS NULL) = (registered_at IS NULL) AND (number IS NULL) = (waiting_time IS NULL)),
+  constraint queue_entry_check1 CHECK ((appointment_id IS NULL) = (token IS NULL)),
+  constraint queue_entry_check2 CHECK (status <> 'a'::text OR appointment_id IS NOT NULL),
+  constraint queue_entry_check3 CHECK ((status = ANY (ARRAY['s'::text, 'l'::text])) = (ended_at IS NOT NULL) AND (status = ANY (ARRAY['s'::text, 'l'::text])) = (status_before IS NOT NULL)),
+  constraint queue_entry_check4 CHECK (status <> 'c'::text OR called_at IS NOT NULL),
+  constraint queue_entry_number_check CHECK (number >= 1 AND number <= 9999),
+  constraint queue_entry_status_before_check CHECK (status_before = ANY (ARRAY['w'::text, 'c'::text])),
+  constraint queue_entry_status_check CHECK (status = ANY (ARRAY['a'::text, 'w'::text, 'c'::text, 's'::text, 'l'::text])),
+  constraint queue_entry_waiting_time_check CHECK (waiting_time >= 0 AND waiting_time <= 600),
+  constraint queue_entry_clinic_id_appointment_id_fkey FOREIGN KEY (clinic_id, appointment_id) REFERENCES appointment(clinic_id, id),
+  constraint queue_entry_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE UNIQUE INDEX queue_entry_appointment ON queue_entry USING btree (clinic_id, appointment_id, day);
+CREATE UNIQUE INDEX queue_entry_number ON queue_entry USING btree (clinic_id, day, number);
+CREATE UNIQUE INDEX queue_entry_token ON queue_entry USING btree (clinic_id, token);
+alter table queue_entry enable row level security;
+alter table queue_entry force row level security;
+create policy resolver on queue_entry for select to clinic_resolver
+  using (true);
+create policy tenant on queue_entry
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_deleted BEFORE DELETE ON queue_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on queue_entry to clinic_app;
+grant select on queue_entry to clinic_resolver;
+grant update (called_at, calls, ended_at, number, registered_at, registered_by, status, status_before, waiting_time) on queue_entry to clinic_app;
+
+CREATE OR REPLACE FUNCTION public.count_appointment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into appointment_count as n (clinic_id, status, part, appointments)
+  select new.clinic_id, c.status, new.id % 16, c.change
+  from (values (new.status, 1), (case when tg_op = 'UPDATE' then old.status end, -1)) c(status, change)
+  where c.status is not null order by c.status
+  on conflict (clinic_id, status, part) do update set appointments = n.appointments + excluded.appointments;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.due_reminders(clinic bigint, present timestamp with time zone)
+ RETURNS TABLE(appointment_id bigint, kind text, reserved_at timestamp with time zone, ends_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE ROWS 20
+AS $function$
+begin
+  return query
+    select a.id, r.kind, a.reserved_at::timestamptz, r.ends_at
+    from appointment a cross join lateral reminders_of(a.reserved_at) r
+    where a.clinic_id = clinic and a.status = 'c' and a.reserved_at > present and a.reserved_at < present + interval '30 hours'
+      and r.due_at <= present and r.ends_at > present and coalesce(a.decided_at, a.created_at) <= r.due_at and a.user_phone <> ''
+      and not exists (
+        select from appointment_reminder w
+        where w.clinic_id = clinic and w.appointment_id = a.id and w.kind = r.kind and w.reserved_at = a.reserved_at)
+      and not exists (
+        select from queue_entry q
+        where q.clinic_id = clinic and q.appointment_id = a.id and q.day = (a.reserved_at at time zone 'Asia/Singapore')::date);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_appointment_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The number of any appointment can be written in another form.
+  if new.user_phone <> old.user_phone and new.status = old.status then
+    return new;
+  end if;
+  if old.status = 'f' and new.status = 'c' and (
+    select q.status from queue_entry q where q.clinic_id = old.clinic_id and q.appointment_id = old.id order by q.day desc limit 1
+  ) <> 's' then
+    return new;
+  end if;
+  if old.status in ('f', 'r', 'd') or (old.status = 'c' and new.status in ('i', 'r')) or (old.status = 'i' and new.status = 'f') then
+    raise exception 'An appointment cannot become % after %.', new.status, old.status;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.reminders_of(reserved_at timestamp with time zone)
+ RETURNS TABLE(kind text, due_at timestamp with time zone, ends_at timestamp with time zone)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select r.kind, r.due_at, r.due_at + r.worth
+  from (values
+    ('day_before', (date_trunc('day', reserved_at at time zone 'Asia/Singapore') - interval '6 hours') at time zone 'Asia/Singapore', interval '4 hours'),
+    ('hours_before', reserved_at - interval '2 hours', interval '90 minutes')
+  ) r(kind, due_at, worth)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.resolve_appointment(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.clinic_id, a.group_id from appointment a where a.id = wanted
+$function$;
+alter function resolve_appointment(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_reminders(present timestamp with time zone)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct c.id, c.group_id
+  from clinic c join appointment a on a.clinic_id = c.id cross join lateral reminders_of(a.reserved_at) r
+  where a.status = 'c' and a.reserved_at > present and a.reserved_at < present + interval '30 hours'
+    and r.due_at <= present and r.ends_at > present and coalesce(a.decided_at, a.created_at) <= r.due_at and a.user_phone <> ''
+    and not exists (
+      select from appointment_reminder w
+      where w.clinic_id = a.clinic_id and w.appointment_id = a.id and w.kind = r.kind and w.reserved_at = a.reserved_at)
+    and not exists (
+      select from queue_entry q
+      where q.clinic_id = a.clinic_id and q.appointment_id = a.id and q.day = (a.reserved_at at time zone 'Asia/Singapore')::date)
+  order by 1
+$function$;
+alter function resolve_clinics_with_reminders(timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.search_appointments(clinic bigint, words text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
+AS $function$
+  select a.id from appointment a
+  where a.clinic_id = clinic and clinic = any (app_clinics())
+    and folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) ~ (word_expressions(words))[1]
+    and ((word_expressions(words))[2] is null or folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) ~ (word_expressions(words))[2])
+    and ((word_expressions(words))[3] is null or folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) ~ (word_expressions(words))[3])
+    and ((word_expressions(words))[4] is null or folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) ~ all (word_expressions(words)))
+  limit most
+$function$;
+alter function search_appointments(bigint,text,integer) owner to clinic_resolver;
+
+-- teleconsult
+
+create table available_date_out (
+  group_id bigint not null,
+  clinic_id bigint not null,
+  doctor_id bigint not null,
+  date date not null,
+  created_at timestamp(3) with time zone not null,
+  constraint available_date_out_pkey PRIMARY KEY (clinic_id, doctor_id, date),
+  constraint available_date_out_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint available_date_out_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+alter table available_date_out enable row level security;
+alter table available_date_out force row level security;
+create policy tenant on available_date_out
+  using (clinic_id = ANY (app_clinics()));
+grant delete, insert, select on available_date_out to clinic_app;
+
+create table available_date_rule (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  doctor_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  deleted_at timestamp(3) with time zone,
+  start_date date not null,
+  end_date date not null,
+  date_range_type text not null,
+  date_range smallint not null,
+  slot_minutes smallint default 15 not null,
+  time_slots jsonb not null,
+  constraint available_date_rule_pkey PRIMARY KEY (clinic_id, id),
+  constraint available_date_rule_check CHECK (start_date <= end_date),
+  constraint available_date_rule_check1 CHECK ((date_range_type = 'e'::text) = (date_range = 0)),
+  constraint available_date_rule_date_range_check CHECK (date_range >= 0 AND date_range <= 127),
+  constraint available_date_rule_date_range_type_check CHECK (date_range_type = ANY (ARRAY['e'::text, 'w'::text])),
+  constraint available_date_rule_slot_minutes_check CHECK (slot_minutes = ANY (ARRAY[5, 10, 15, 30, 45, 60])),
+  constraint available_date_rule_time_slots_check CHECK (jsonb_typeof(time_slots) = 'array'::text AND jsonb_array_length(time_slots) >= 1 AND jsonb_array_length(time_slots) <= 12),
+  constraint available_date_rule_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint available_date_rule_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE INDEX available_date_rule_listed ON available_date_rule USING btree (clinic_id, start_date, id) WHERE deleted_at IS NULL;
+CREATE INDEX available_date_rule_of_doctor ON available_date_rule USING btree (clinic_id, doctor_id, end_date) WHERE deleted_at IS NULL;
+alter table available_date_rule enable row level security;
+alter table available_date_rule force row level security;
+create policy tenant on available_date_rule
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_deleted BEFORE DELETE ON available_date_rule FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on available_date_rule to clinic_app;
+grant update (date_range, date_range_type, deleted_at, end_date, slot_minutes, start_date, time_slots, updated_at) on available_date_rule to clinic_app;
+
+create table consultation_surcharge (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  deleted_at timestamp(3) with time zone,
+  type text not null,
+  day smallint,
+  date date,
+  effective_date date not null,
   start_time smallint not null,
   end_time smallint not null,
-  constraint weekly_hours_pkey PRIMARY KEY (clinic_id, list, day, start_time),
-  constraint weekly_hours_check CHECK (start_time < end_time),
-  constraint weekly_hours_day_check CHECK (day >= 0 AND day <= 6),
-  constraint weekly_hours_end_time_check CHECK (end_time >= 0 AND end_time <= 2359 AND (end_time::integer % 100) < 60),
-  constraint weekly_hours_list_check CHECK (list = ANY (ARRAY['operating'::text, 'delivery'::text])),
-  constraint weekly_hours_start_time_check CHECK (start_time >= 0 AND start_time <= 2359 AND (start_time::integer % 100) < 60),
-  constraint weekly_hours_clinic_id_list_fkey FOREIGN KEY (clinic_id, list) REFERENCES hours_list(clinic_id, list)
+  amount_cents bigint default 0 not null,
+  enable boolean default true not null,
+  constraint consultation_surcharge_pkey PRIMARY KEY (clinic_id, id),
+  constraint consultation_surcharge_amount_cents_check CHECK (amount_cents >= 0 AND amount_cents <= 100000),
+  constraint consultation_surcharge_check CHECK ((type = 'w'::text) = (day IS NOT NULL) AND (type = 'd'::text) = (date IS NOT NULL)),
+  constraint consultation_surcharge_check1 CHECK (start_time < end_time),
+  constraint consultation_surcharge_check2 CHECK (date >= effective_date),
+  constraint consultation_surcharge_day_check CHECK (day >= 0 AND day <= 6),
+  constraint consultation_surcharge_end_time_check CHECK (end_time >= 0 AND end_time <= 2359 AND (end_time::integer % 100) < 60),
+  constraint consultation_surcharge_start_time_check CHECK (start_time >= 0 AND start_time <= 2359 AND (start_time::integer % 100) < 60),
+  constraint consultation_surcharge_type_check CHECK (type = ANY (ARRAY['w'::text, 'd'::text])),
+  constraint consultation_surcharge_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
 );
-alter table weekly_hours enable row level security;
-alter table weekly_hours force row level security;
-create policy tenant on weekly_hours
+CREATE INDEX consultation_surcharge_listed ON consultation_surcharge USING btree (clinic_id, type, day, date, start_time, id) WHERE deleted_at IS NULL;
+alter table consultation_surcharge enable row level security;
+alter table consultation_surcharge force row level security;
+create policy tenant on consultation_surcharge
   using (clinic_id = ANY (app_clinics()));
-grant delete, insert, select on weekly_hours to clinic_app;
+grant insert, select, update on consultation_surcharge to clinic_app;
+
+create table doctor_time (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  doctor_id bigint not null,
+  begins_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  during tstzrange generated always as (tstzrange(begins_at, ends_at)) stored not null,
+  appointment_id bigint,
+  expires_at timestamp(3) with time zone,
+  constraint doctor_time_pkey PRIMARY KEY (clinic_id, id),
+  constraint doctor_time_check CHECK (begins_at < ends_at),
+  constraint doctor_time_check1 CHECK ((appointment_id IS NULL) <> (expires_at IS NULL)),
+  constraint doctor_time_once EXCLUDE USING gist (clinic_id WITH =, doctor_id WITH =, during WITH &&),
+  constraint doctor_time_clinic_id_appointment_id_fkey FOREIGN KEY (clinic_id, appointment_id) REFERENCES appointment(clinic_id, id),
+  constraint doctor_time_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint doctor_time_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE INDEX doctor_time_in_order ON doctor_time USING btree (clinic_id, doctor_id, begins_at);
+CREATE UNIQUE INDEX doctor_time_of_appointment ON doctor_time USING btree (clinic_id, appointment_id);
+alter table doctor_time enable row level security;
+alter table doctor_time force row level security;
+create policy tenant on doctor_time
+  using (clinic_id = ANY (app_clinics()));
+grant delete, insert, select on doctor_time to clinic_app;
+
+create table hand_off_token (
+  clinic_id bigint not null,
+  token_hash text not null,
+  site text not null,
+  purpose text not null,
+  user_id bigint not null,
+  visit_id bigint,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone,
+  constraint hand_off_token_pkey PRIMARY KEY (clinic_id, token_hash),
+  constraint hand_off_token_check CHECK ((purpose = 'access'::text) = (visit_id IS NULL)),
+  constraint hand_off_token_purpose_check CHECK (purpose = ANY (ARRAY['visit'::text, 'login'::text, 'access'::text])),
+  constraint hand_off_token_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
+  constraint hand_off_token_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+CREATE INDEX hand_off_token_of_user ON hand_off_token USING btree (clinic_id, user_id, expires_at);
+alter table hand_off_token enable row level security;
+alter table hand_off_token force row level security;
+create policy tenant on hand_off_token
+  using (clinic_id = ANY (app_clinics()));
+grant delete, insert, select on hand_off_token to clinic_app;
+grant update (used_at) on hand_off_token to clinic_app;
+
+create table room_entry (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  party text not null,
+  peer uuid not null,
+  entered_at timestamp(3) with time zone not null,
+  constraint room_entry_pkey PRIMARY KEY (clinic_id, id),
+  constraint room_entry_clinic_id_visit_id_peer_key UNIQUE (clinic_id, visit_id, peer),
+  constraint room_entry_party_check CHECK (party = ANY (ARRAY['doctor'::text, 'patient'::text])),
+  constraint room_entry_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+CREATE INDEX room_entry_last ON room_entry USING btree (clinic_id, visit_id, party, id);
+alter table room_entry enable row level security;
+alter table room_entry force row level security;
+create policy tenant on room_entry
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on room_entry to clinic_app;
+
+create table room_signal (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  party text not null,
+  peer uuid not null,
+  to_peer uuid not null,
+  number integer not null,
+  sent_at timestamp(3) with time zone not null,
+  body jsonb not null,
+  constraint room_signal_pkey PRIMARY KEY (clinic_id, id),
+  constraint room_signal_clinic_id_visit_id_peer_number_key UNIQUE (clinic_id, visit_id, peer, number),
+  constraint room_signal_party_check CHECK (party = ANY (ARRAY['doctor'::text, 'patient'::text])),
+  constraint room_signal_clinic_id_visit_id_peer_fkey FOREIGN KEY (clinic_id, visit_id, peer) REFERENCES room_entry(clinic_id, visit_id, peer)
+);
+CREATE INDEX room_signal_of_peers ON room_signal USING btree (clinic_id, visit_id, peer, to_peer, id);
+alter table room_signal enable row level security;
+alter table room_signal force row level security;
+create policy tenant on room_signal
+  using (clinic_id = ANY (app_clinics()));
+grant delete, insert, select on room_signal to clinic_app;
+
+create table room_token (
+  clinic_id bigint not null,
+  token_hash text not null,
+  visit_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint room_token_pkey PRIMARY KEY (clinic_id, token_hash),
+  constraint room_token_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+CREATE INDEX room_token_of_visit ON room_token USING btree (clinic_id, visit_id);
+alter table room_token enable row level security;
+alter table room_token force row level security;
+create policy tenant on room_token
+  using (clinic_id = ANY (app_clinics()));
+grant delete, insert, select on room_token to clinic_app;
+
+create table telemed_document_counter (
+  clinic_id bigint not null,
+  kind text not null,
+  year integer not null,
+  last bigint not null,
+  constraint telemed_document_counter_pkey PRIMARY KEY (clinic_id, kind, year),
+  constraint telemed_document_counter_kind_check CHECK (kind = ANY (ARRAY['i'::text, 'r'::text])),
+  constraint telemed_document_counter_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+alter table telemed_document_counter enable row level security;
+alter table telemed_document_counter force row level security;
+create policy tenant on telemed_document_counter
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select, update on telemed_document_counter to clinic_app;
+
+create table telemed_guard_rails (
+  group_id bigint not null,
+  identity boolean default true not null,
+  place boolean default true not null,
+  consent boolean default true not null,
+  first_by_video boolean default true not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint telemed_guard_rails_pkey PRIMARY KEY (group_id),
+  constraint telemed_guard_rails_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
+);
+alter table telemed_guard_rails enable row level security;
+alter table telemed_guard_rails force row level security;
+create policy tenant on telemed_guard_rails
+  using (group_id = app_group());
+grant insert, select on telemed_guard_rails to clinic_app;
+grant update (consent, first_by_video, identity, place, updated_at) on telemed_guard_rails to clinic_app;
+
+create table telemed_invoice (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  invoice_type text not null,
+  invoice_no text not null,
+  made_at timestamp(3) with time zone not null,
+  file text,
+  constraint telemed_invoice_pkey PRIMARY KEY (clinic_id, id),
+  constraint telemed_invoice_clinic_id_invoice_no_key UNIQUE (clinic_id, invoice_no),
+  constraint telemed_invoice_clinic_id_visit_id_invoice_type_key UNIQUE (clinic_id, visit_id, invoice_type),
+  constraint telemed_invoice_invoice_type_check CHECK (invoice_type = ANY (ARRAY['i'::text, 'r'::text])),
+  constraint telemed_invoice_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit_bill(clinic_id, visit_id)
+);
+alter table telemed_invoice enable row level security;
+alter table telemed_invoice force row level security;
+create policy tenant on telemed_invoice
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER issued_once BEFORE UPDATE ON telemed_invoice FOR EACH ROW EXECUTE FUNCTION keep_telemed_invoice();
+CREATE TRIGGER never_deleted BEFORE DELETE ON telemed_invoice FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on telemed_invoice to clinic_app;
+grant update (file) on telemed_invoice to clinic_app;
+
+create table telemed_partner_site (
+  group_id bigint not null,
+  updated_at timestamp(3) with time zone not null,
+  partner_site text not null,
+  constraint telemed_partner_site_pkey PRIMARY KEY (group_id),
+  constraint telemed_partner_site_partner_site_check CHECK (partner_site ~ '^[a-z][a-z0-9-]{0,31}$'::text),
+  constraint telemed_partner_site_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
+);
+alter table telemed_partner_site enable row level security;
+alter table telemed_partner_site force row level security;
+create policy tenant on telemed_partner_site
+  using (group_id = app_group());
+grant delete, insert, update on telemed_partner_site to clinic_head_office;
+grant select on telemed_partner_site to clinic_app;
+
+create table telemed_presence (
+  group_id bigint not null,
+  clinic_id bigint not null,
+  doctor_id bigint not null,
+  user_id bigint not null,
+  online boolean not null,
+  updated_at timestamp(3) with time zone not null,
+  changed_at timestamp(3) with time zone not null,
+  session_id uuid,
+  device_id text,
+  seq bigint,
+  remark text default ''::text not null,
+  offered_at timestamp(3) with time zone,
+  constraint telemed_presence_pkey PRIMARY KEY (clinic_id, doctor_id),
+  constraint telemed_presence_check CHECK (NOT online OR remark = ''::text),
+  constraint telemed_presence_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint telemed_presence_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE INDEX telemed_presence_online ON telemed_presence USING btree (clinic_id, doctor_id) WHERE online;
+CREATE INDEX telemed_presence_updated_at ON telemed_presence USING btree (updated_at) WHERE online;
+alter table telemed_presence enable row level security;
+alter table telemed_presence force row level security;
+create policy resolver on telemed_presence for select to clinic_resolver
+  using (true);
+create policy tenant on telemed_presence
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on telemed_presence to clinic_app;
+grant select on telemed_presence to clinic_resolver;
+grant update (changed_at, device_id, offered_at, online, remark, seq, session_id, updated_at, user_id) on telemed_presence to clinic_app;
+
+create table telemed_price (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  doctor_id bigint not null,
+  service_id bigint not null,
+  updated_at timestamp(3) with time zone not null,
+  available boolean,
+  consult_cents bigint,
+  prescription_type text,
+  prescription_value_cents bigint,
+  facility_enable boolean,
+  facility_type text,
+  facility_value_cents bigint,
+  mc_cents bigint,
+  constraint telemed_price_pkey PRIMARY KEY (clinic_id, id),
+  constraint telemed_price_clinic_id_doctor_id_service_id_key UNIQUE (clinic_id, doctor_id, service_id),
+  constraint telemed_price_consult_cents_check CHECK (consult_cents >= 0 AND consult_cents <= 500000),
+  constraint telemed_price_facility_type_check CHECK (facility_type = ANY (ARRAY['f'::text, 'p'::text, 'r'::text])),
+  constraint telemed_price_facility_value_cents_check CHECK (facility_value_cents >= 0 AND facility_value_cents <= 500000),
+  constraint telemed_price_facility_whole CHECK (
+CASE
+    WHEN facility_enable IS NULL THEN facility_type IS NULL AND facility_value_cents IS NULL
+    ELSE NOT facility_enable OR facility_type IS NOT NULL AND facility_value_cents IS NOT NULL
+END),
+  constraint telemed_price_mc_cents_check CHECK (mc_cents >= 0 AND mc_cents <= 500000),
+  constraint telemed_price_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
+  constraint telemed_price_prescription_value_cents_check CHECK (prescription_value_cents >= 0 AND prescription_value_cents <= 500000),
+  constraint telemed_price_prescription_whole CHECK (
+CASE
+    WHEN prescription_type IS NULL THEN prescription_value_cents IS NULL
+    ELSE prescription_type <> 'f'::text OR prescription_value_cents IS NOT NULL
+END),
+  constraint telemed_price_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint telemed_price_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint telemed_price_group_id_service_id_fkey FOREIGN KEY (group_id, service_id) REFERENCES telemed_service(group_id, id)
+);
+alter table telemed_price enable row level security;
+alter table telemed_price force row level security;
+create policy tenant on telemed_price
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on telemed_price to clinic_app;
+grant update (available, consult_cents, facility_enable, facility_type, facility_value_cents, mc_cents, prescription_type, prescription_value_cents, updated_at) on telemed_price to clinic_app;
+
+create table telemed_price_log (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  price_id bigint not null,
+  logged_at timestamp(3) with time zone not null,
+  user_id bigint not null,
+  username text not null,
+  available boolean,
+  consult_cents bigint,
+  prescription_type text,
+  prescription_value_cents bigint,
+  facility_enable boolean,
+  facility_type text,
+  facility_value_cents bigint,
+  mc_cents bigint,
+  constraint telemed_price_log_pkey PRIMARY KEY (clinic_id, id),
+  constraint telemed_price_log_facility_type_check CHECK (facility_type = ANY (ARRAY['f'::text, 'p'::text, 'r'::text])),
+  constraint telemed_price_log_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
+  constraint telemed_price_log_clinic_id_price_id_fkey FOREIGN KEY (clinic_id, price_id) REFERENCES telemed_price(clinic_id, id)
+);
+CREATE INDEX telemed_price_log_of_price ON telemed_price_log USING btree (clinic_id, price_id, id);
+alter table telemed_price_log enable row level security;
+alter table telemed_price_log force row level security;
+create policy tenant on telemed_price_log
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON telemed_price_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on telemed_price_log to clinic_app;
+
+create table telemed_service (
+  group_id bigint not null,
+  id bigint generated always as identity not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  name text not null,
+  name_key text generated always as (lower(name)) stored not null,
+  available boolean not null,
+  consult_cents bigint not null,
+  prescription_type text not null,
+  prescription_value_cents bigint,
+  facility_enable boolean not null,
+  facility_type text,
+  facility_value_cents bigint,
+  mc_cents bigint not null,
+  constraint telemed_service_pkey PRIMARY KEY (group_id, id),
+  constraint telemed_service_group_id_name_key_key UNIQUE (group_id, name_key),
+  constraint telemed_service_consult_cents_check CHECK (consult_cents >= 0 AND consult_cents <= 500000),
+  constraint telemed_service_facility_type_check CHECK (facility_type = ANY (ARRAY['f'::text, 'p'::text, 'r'::text])),
+  constraint telemed_service_facility_value_cents_check CHECK (facility_value_cents >= 0 AND facility_value_cents <= 500000),
+  constraint telemed_service_facility_whole CHECK (NOT facility_enable OR facility_type IS NOT NULL AND facility_value_cents IS NOT NULL),
+  constraint telemed_service_mc_cents_check CHECK (mc_cents >= 0 AND mc_cents <= 500000),
+  constraint telemed_service_name_check CHECK (name <> ''::text),
+  constraint telemed_service_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
+  constraint telemed_service_prescription_value_cents_check CHECK (prescription_value_cents >= 0 AND prescription_value_cents <= 500000),
+  constraint telemed_service_prescription_whole CHECK (prescription_type <> 'f'::text OR prescription_value_cents IS NOT NULL),
+  constraint telemed_service_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
+);
+alter table telemed_service enable row level security;
+alter table telemed_service force row level security;
+create policy tenant on telemed_service
+  using (group_id = app_group());
+grant insert on telemed_service to clinic_head_office;
+grant select on telemed_service to clinic_app;
+grant update (available, consult_cents, facility_enable, facility_type, facility_value_cents, mc_cents, name, prescription_type, prescription_value_cents, updated_at) on telemed_service to clinic_head_office;
+
+create table visit (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  status text not null,
+  call_at timestamp(3) with time zone,
+  schedule_at timestamp(3) with time zone,
+  listed_at timestamp(3) with time zone generated always as (COALESCE(schedule_at, call_at)) stored not null,
+  appointment_id bigint,
+  customer_id bigint not null,
+  patient_id bigint not null,
+  patient_name text not null,
+  mobile text default ''::text not null,
+  service_id bigint not null,
+  asked_doctor_id bigint,
+  doctor_id bigint,
+  of_doctor_id bigint generated always as (COALESCE(doctor_id, asked_doctor_id)) stored,
+  specified boolean,
+  user_type text default 'member'::text not null,
+  medinet_user_id text,
+  medinet_company_name text,
+  medinet_network text,
+  media text default 'video'::text not null,
+  is_first_visit boolean not null,
+  consent_at timestamp(3) with time zone,
+  place jsonb,
+  preconsult jsonb default '[]'::jsonb not null,
+  consult_start_at timestamp(3) with time zone,
+  consult_end_at timestamp(3) with time zone,
+  ended_why text,
+  ended_at timestamp(3) with time zone,
+  constraint visit_pkey PRIMARY KEY (clinic_id, id),
+  constraint visit_check CHECK (status <> 'i'::text OR schedule_at IS NOT NULL),
+  constraint visit_check1 CHECK (status <> 'm'::text OR call_at IS NOT NULL),
+  constraint visit_check2 CHECK ((status <> ALL (ARRAY['s'::text, 'wc'::text, 'w'::text, 'f'::text])) OR doctor_id IS NOT NULL AND consult_start_at IS NOT NULL),
+  constraint visit_check3 CHECK ((status <> ALL (ARRAY['wc'::text, 'w'::text, 'f'::text])) OR consult_end_at IS NOT NULL),
+  constraint visit_check4 CHECK ((status = ANY (ARRAY['c'::text, 'mc'::text, 'mcc'::text])) = (ended_why IS NOT NULL) AND (ended_why IS NULL) = (ended_at IS NULL)),
+  constraint visit_check5 CHECK (specified IS NOT TRUE OR asked_doctor_id IS NOT NULL),
+  constraint visit_ended_why_check CHECK (ended_why = ANY (ARRAY['patient'::text, 'clinic'::text, 'not_for_telemed'::text, 'unanswered'::text, 'rejected'::text, 'no_doctor'::text, 'not_called'::text])),
+  constraint visit_media_check CHECK (media = ANY (ARRAY['video'::text, 'audio'::text])),
+  constraint visit_patient_name_check CHECK (patient_name <> ''::text),
+  constraint visit_status_check CHECK (status = ANY (ARRAY['i'::text, 'm'::text, 's'::text, 'wc'::text, 'w'::text, 'f'::text, 'c'::text, 'mc'::text, 'mcc'::text])),
+  constraint visit_user_type_check CHECK (user_type = ANY (ARRAY['member'::text, 'partner'::text])),
+  constraint visit_clinic_id_appointment_id_fkey FOREIGN KEY (clinic_id, appointment_id) REFERENCES appointment(clinic_id, id),
+  constraint visit_clinic_id_asked_doctor_id_fkey FOREIGN KEY (clinic_id, asked_doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint visit_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint visit_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint visit_group_id_customer_id_fkey FOREIGN KEY (group_id, customer_id) REFERENCES customer(group_id, id),
+  constraint visit_group_id_patient_id_fkey FOREIGN KEY (group_id, patient_id) REFERENCES customer_patient(group_id, id),
+  constraint visit_group_id_service_id_fkey FOREIGN KEY (group_id, service_id) REFERENCES telemed_service(group_id, id)
+);
+CREATE INDEX visit_by_service_time ON visit USING btree (clinic_id, service_id, listed_at, id);
+CREATE INDEX visit_by_status ON visit USING btree (clinic_id, status, id);
+CREATE INDEX visit_by_status_time ON visit USING btree (clinic_id, status, listed_at, id);
+CREATE INDEX visit_by_time ON visit USING btree (clinic_id, listed_at, id);
+CREATE INDEX visit_folded ON visit USING gin (clinic_id, folded((patient_name || ' '::text) || mobile) gin_trgm_ops);
+CREATE INDEX visit_number ON visit USING btree (id);
+CREATE UNIQUE INDEX visit_of_appointment ON visit USING btree (clinic_id, appointment_id) WHERE appointment_id IS NOT NULL;
+CREATE INDEX visit_of_customer ON visit USING btree (clinic_id, customer_id, id);
+CREATE INDEX visit_of_doctor ON visit USING btree (clinic_id, of_doctor_id, id);
+CREATE INDEX visit_of_doctor_status_time ON visit USING btree (clinic_id, of_doctor_id, status, listed_at, id);
+CREATE INDEX visit_of_doctor_time ON visit USING btree (clinic_id, of_doctor_id, listed_at, id);
+CREATE INDEX visit_of_patient ON visit USING btree (clinic_id, patient_id, id);
+CREATE UNIQUE INDEX visit_one_seen_by_doctor ON visit USING btree (clinic_id, doctor_id) WHERE status = 's'::text;
+CREATE INDEX visit_open ON visit USING btree (COALESCE(ended_at, schedule_at)) WHERE status = ANY (ARRAY['mc'::text, 'i'::text]);
+CREATE INDEX visit_waiting ON visit USING btree (clinic_id, id) WHERE status = 'm'::text;
+alter table visit enable row level security;
+alter table visit force row level security;
+create policy resolver on visit for select to clinic_resolver
+  using (true);
+create policy tenant on visit
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_deleted BEFORE DELETE ON visit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER visit_called_is_claimed AFTER INSERT ON visit FOR EACH ROW WHEN ((new.status = ANY (ARRAY['m'::text, 's'::text])) AND new.medinet_user_id IS NOT NULL AND new.medinet_network IS NOT NULL) EXECUTE FUNCTION claim_visit();
+CREATE TRIGGER visit_inserted AFTER INSERT ON visit FOR EACH ROW EXECUTE FUNCTION count_visit();
+CREATE TRIGGER visit_moved AFTER UPDATE OF status ON visit FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION count_visit();
+CREATE TRIGGER visit_moved_is_claimed AFTER UPDATE OF status ON visit FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status AND (new.status = ANY (ARRAY['m'::text, 's'::text, 'c'::text, 'mcc'::text])) AND new.medinet_user_id IS NOT NULL AND new.medinet_network IS NOT NULL) EXECUTE FUNCTION claim_visit();
+CREATE TRIGGER visit_steps BEFORE UPDATE OF status ON visit FOR EACH ROW EXECUTE FUNCTION refuse_visit_step();
+grant insert, select on visit to clinic_app;
+grant select on visit to clinic_resolver;
+grant update (appointment_id, asked_doctor_id, call_at, consent_at, consult_end_at, consult_start_at, doctor_id, ended_at, ended_why, is_first_visit, media, medinet_company_name, medinet_network, medinet_user_id, mobile, patient_id, patient_name, place, preconsult, schedule_at, service_id, specified, status, updated_at, user_type) on visit to clinic_app;
+
+create table visit_bill (
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  made_at timestamp(3) with time zone not null,
+  lines jsonb not null,
+  total_cents bigint not null,
+  gst_cents bigint default 0 not null,
+  gst_rate numeric(6,5) default 0 not null,
+  constraint visit_bill_pkey PRIMARY KEY (clinic_id, visit_id),
+  constraint visit_bill_total_cents_check CHECK (total_cents >= 0),
+  constraint visit_bill_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+alter table visit_bill enable row level security;
+alter table visit_bill force row level security;
+create policy tenant on visit_bill
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER bill_is_claimed AFTER INSERT ON visit_bill FOR EACH ROW WHEN (new.total_cents > 0) EXECUTE FUNCTION claim_bill();
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_bill FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on visit_bill to clinic_app;
+
+create table visit_count (
+  clinic_id bigint not null,
+  status text not null,
+  part smallint not null,
+  visits bigint not null,
+  constraint visit_count_pkey PRIMARY KEY (clinic_id, status, part)
+);
+alter table visit_count enable row level security;
+alter table visit_count force row level security;
+create policy tenant on visit_count
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select, update on visit_count to clinic_app;
+
+create table visit_document (
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  kind text not null,
+  made_at timestamp(3) with time zone not null,
+  file text not null,
+  constraint visit_document_pkey PRIMARY KEY (clinic_id, visit_id, kind),
+  constraint visit_document_kind_check CHECK (kind = ANY (ARRAY['mc'::text, 'referral'::text])),
+  constraint visit_document_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+alter table visit_document enable row level security;
+alter table visit_document force row level security;
+create policy tenant on visit_document
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_document FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on visit_document to clinic_app;
+
+create table visit_guard_rail (
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  rail text not null,
+  override_reason text,
+  user_id bigint not null,
+  username text not null,
+  at timestamp(3) with time zone not null,
+  way text,
+  constraint visit_guard_rail_pkey PRIMARY KEY (clinic_id, visit_id, rail),
+  constraint visit_guard_rail_override_reason_check CHECK (override_reason <> ''::text),
+  constraint visit_guard_rail_rail_check CHECK (rail = ANY (ARRAY['identity'::text, 'place'::text, 'consent'::text, 'first_by_video'::text])),
+  constraint visit_guard_rail_way_known CHECK (way = ANY (ARRAY['document'::text, 'details'::text])),
+  constraint visit_guard_rail_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+alter table visit_guard_rail enable row level security;
+alter table visit_guard_rail force row level security;
+create policy tenant on visit_guard_rail
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on visit_guard_rail to clinic_app;
+grant update (at, override_reason, user_id, username, way) on visit_guard_rail to clinic_app;
+
+create table visit_log (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  at timestamp(3) with time zone not null,
+  kind text not null,
+  status text not null,
+  user_id bigint,
+  username text,
+  doctor_id bigint,
+  device_id text,
+  agent text,
+  remark text default ''::text not null,
+  constraint visit_log_pkey PRIMARY KEY (clinic_id, id),
+  constraint visit_log_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+CREATE INDEX visit_log_of_visit ON visit_log USING btree (clinic_id, visit_id, id);
+alter table visit_log enable row level security;
+alter table visit_log force row level security;
+create policy tenant on visit_log
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on visit_log to clinic_app;
+
+create table visit_medicine (
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  "position" smallint not null,
+  name text not null,
+  dose text default ''::text not null,
+  frequency text default ''::text not null,
+  days smallint,
+  quantity integer not null,
+  price_cents bigint not null,
+  constraint visit_medicine_pkey PRIMARY KEY (clinic_id, visit_id, "position"),
+  constraint visit_medicine_days_check CHECK (days >= 1 AND days <= 365),
+  constraint visit_medicine_name_check CHECK (name <> ''::text),
+  constraint visit_medicine_position_check CHECK ("position" >= 0),
+  constraint visit_medicine_price_cents_check CHECK (price_cents >= 0 AND price_cents <= 500000),
+  constraint visit_medicine_quantity_check CHECK (quantity >= 1 AND quantity <= 9999),
+  constraint visit_medicine_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+alter table visit_medicine enable row level security;
+alter table visit_medicine force row level security;
+create policy tenant on visit_medicine
+  using (clinic_id = ANY (app_clinics()));
+grant delete, insert, select on visit_medicine to clinic_app;
+
+create table visit_note (
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  notes text default ''::text not null,
+  updated_at timestamp(3) with time zone not null,
+  updated_by bigint not null,
+  diagnosis text default ''::text not null,
+  mc_from date,
+  mc_days smallint,
+  referral_to text default ''::text not null,
+  referral text default ''::text not null,
+  constraint visit_note_pkey PRIMARY KEY (clinic_id, visit_id),
+  constraint visit_note_mc_days_check CHECK (mc_days >= 1 AND mc_days <= 365),
+  constraint visit_note_mc_is_whole CHECK ((mc_from IS NULL) = (mc_days IS NULL)),
+  constraint visit_note_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+alter table visit_note enable row level security;
+alter table visit_note force row level security;
+create policy tenant on visit_note
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on visit_note to clinic_app;
+grant update (diagnosis, mc_days, mc_from, notes, referral, referral_to, updated_at, updated_by) on visit_note to clinic_app;
+
+create table visit_offer (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  doctor_id bigint not null,
+  user_id bigint not null,
+  call_at timestamp(3) with time zone not null,
+  offered_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone,
+  outcome text,
+  constraint visit_offer_pkey PRIMARY KEY (clinic_id, id),
+  constraint visit_offer_clinic_id_visit_id_call_at_doctor_id_key UNIQUE (clinic_id, visit_id, call_at, doctor_id),
+  constraint visit_offer_check CHECK ((ended_at IS NULL) = (outcome IS NULL)),
+  constraint visit_offer_check1 CHECK (offered_at < ends_at),
+  constraint visit_offer_outcome_check CHECK (outcome = ANY (ARRAY['accepted'::text, 'expired'::text, 'missed'::text, 'skipped'::text, 'rejected'::text, 'not_for_telemed'::text, 'cancelled'::text, 'offline'::text])),
+  constraint visit_offer_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint visit_offer_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+CREATE INDEX visit_offer_due ON visit_offer USING btree (ends_at) WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX visit_offer_one_of_doctor ON visit_offer USING btree (clinic_id, doctor_id) WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX visit_offer_one_of_visit ON visit_offer USING btree (clinic_id, visit_id) WHERE ended_at IS NULL;
+alter table visit_offer enable row level security;
+alter table visit_offer force row level security;
+create policy resolver on visit_offer for select to clinic_resolver
+  using (true);
+create policy tenant on visit_offer
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on visit_offer to clinic_app;
+grant select on visit_offer to clinic_resolver;
+grant update (ended_at, outcome) on visit_offer to clinic_app;
+
+create table visit_payment (
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  paid_at timestamp(3) with time zone not null,
+  amount_cents bigint not null,
+  discount_cents bigint not null,
+  method text not null,
+  transaction_id bigint,
+  constraint visit_payment_pkey PRIMARY KEY (clinic_id, visit_id),
+  constraint visit_payment_amount_cents_check CHECK (amount_cents >= 0),
+  constraint visit_payment_check CHECK ((amount_cents > 0) = (transaction_id IS NOT NULL)),
+  constraint visit_payment_discount_cents_check CHECK (discount_cents >= 0),
+  constraint visit_payment_method_check CHECK (method = ANY (ARRAY['paynow'::text, 'card'::text])),
+  constraint visit_payment_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id),
+  constraint visit_payment_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit_bill(clinic_id, visit_id)
+);
+CREATE UNIQUE INDEX visit_payment_of_transaction ON visit_payment USING btree (clinic_id, transaction_id) WHERE transaction_id IS NOT NULL;
+alter table visit_payment enable row level security;
+alter table visit_payment force row level security;
+create policy tenant on visit_payment
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_payment FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on visit_payment to clinic_app;
+
+create table visit_photo (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  group_no smallint not null,
+  question_no smallint not null,
+  file text not null,
+  sent_at timestamp(3) with time zone not null,
+  constraint visit_photo_pkey PRIMARY KEY (clinic_id, id),
+  constraint visit_photo_group_no_check CHECK (group_no >= 0),
+  constraint visit_photo_question_no_check CHECK (question_no >= 0),
+  constraint visit_photo_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+CREATE INDEX visit_photo_of_visit ON visit_photo USING btree (clinic_id, visit_id, id);
+alter table visit_photo enable row level security;
+alter table visit_photo force row level security;
+create policy tenant on visit_photo
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on visit_photo to clinic_app;
+
+create view visit_summary with (security_invoker=true) as
+ SELECT v.clinic_id,
+    v.id,
+    v.appointment_id,
+    v.customer_id,
+    v.patient_id,
+    v.patient_name,
+    v.status,
+    s.name AS service,
+    COALESCE(v.consult_end_at, v.consult_start_at, v.created_at) AS consulted_at
+   FROM visit v
+     LEFT JOIN telemed_service s ON s.group_id = v.group_id AND s.id = v.service_id;
+grant select on visit_summary to clinic_app;
+
+CREATE OR REPLACE FUNCTION public.count_visit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into visit_count as n (clinic_id, status, part, visits)
+  select new.clinic_id, c.status, new.id % 16, c.change
+  from (values (new.status, 1), (case when tg_op = 'UPDATE' then old.status end, -1)) c(status, change)
+  where c.status is not null order by c.status
+  on conflict (clinic_id, status, part) do update set visits = n.visits + excluded.visits;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_appointment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ended_visit bigint;
+begin
+  if new.status = 'd' then
+    update visit v set status = 'c', ended_why = case when new.cancelled_by = 'u' then 'patient' else 'clinic' end,
+      ended_at = new.cancelled_at, updated_at = greatest(v.updated_at, new.updated_at)
+    where v.clinic_id = new.clinic_id and v.appointment_id = new.id and v.status in ('i', 'mc')
+    returning v.id into ended_visit;
+    if ended_visit is not null then
+      insert into visit_log (clinic_id, visit_id, at, kind, status) values (new.clinic_id, ended_visit, new.cancelled_at, 'cancelled', 'c');
+    end if;
+  else
+    update visit v set schedule_at = new.reserved_at, updated_at = greatest(v.updated_at, new.updated_at)
+    where v.clinic_id = new.clinic_id and v.appointment_id = new.id and v.status in ('i', 'mc')
+      and v.schedule_at is distinct from new.reserved_at;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_telemed_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.file is not null or (new.visit_id, new.invoice_type, new.invoice_no, new.made_at)
+    is distinct from (old.visit_id, old.invoice_type, old.invoice_no, old.made_at) then
+    raise exception 'Document % was issued.', old.invoice_no;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_visit(clinic bigint, wanted bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return (select v.status from visit v where v.clinic_id = clinic and v.id = wanted for no key update);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_visit_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status <> old.status and not (case old.status
+    when 'i' then new.status in ('m', 'mc', 'c')
+    when 'm' then new.status in ('s', 'mc', 'c')
+    when 's' then new.status in ('wc', 'w')
+    when 'wc' then new.status = 'w'
+    when 'w' then new.status = 'f'
+    when 'mc' then new.status in ('m', 'mcc', 'c')
+    else false
+  end) then
+    raise exception 'A visit cannot become % after %.', new.status, old.status;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_old_visits(before timestamp with time zone)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct v.clinic_id, v.group_id from visit v
+  where v.status in ('mc', 'i') and coalesce(v.ended_at, v.schedule_at) < before
+$function$;
+alter function resolve_clinics_with_old_visits(timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_doctor(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select d.clinic_id, d.group_id from doctor d where d.id = wanted and d.deleted_at is null and d.user_id is not null
+$function$;
+alter function resolve_doctor(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_due_calls(present timestamp with time zone, most integer)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, visit_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.clinic_id, o.group_id, o.visit_id from visit_offer o
+  left join telemed_presence p on p.clinic_id = o.clinic_id and p.doctor_id = o.doctor_id
+  where o.ended_at is null and (o.ends_at <= present or p.online is not true)
+  union all
+  select v.clinic_id, v.group_id, v.id from visit v
+  where v.status = 'm' and not exists (
+    select from visit_offer o where o.clinic_id = v.clinic_id and o.visit_id = v.id and o.ended_at is null)
+  limit most
+$function$;
+alter function resolve_due_calls(timestamp with time zone,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_ended_presences(present timestamp with time zone, stale_before timestamp with time zone)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, doctor_id bigint, updated_at timestamp with time zone, why text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.clinic_id, p.group_id, p.doctor_id, p.updated_at, case
+      when p.updated_at <= stale_before then 'stale'
+      when s.id is null or s.revoked_at is not null or s.expires_at <= present then 'logout'
+      else 'locked' end
+  from telemed_presence p left join session s on s.id = p.session_id
+  where p.online and (p.updated_at <= stale_before or p.session_id is not null and (s.id is null or s.revoked_at is not null
+    or s.expires_at <= present or s.locked_at is not null or s.locks_at <= present))
+$function$;
+alter function resolve_ended_presences(timestamp with time zone,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_visit(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select v.clinic_id, v.group_id from visit v where v.id = wanted
+$function$;
+alter function resolve_visit(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.search_visits(clinic bigint, words text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
+AS $function$
+  select v.id from visit v
+  where v.clinic_id = clinic and clinic = any (app_clinics())
+    and folded(v.patient_name || ' ' || v.mobile) ~ (word_expressions(words))[1]
+    and ((word_expressions(words))[2] is null or folded(v.patient_name || ' ' || v.mobile) ~ (word_expressions(words))[2])
+    and ((word_expressions(words))[3] is null or folded(v.patient_name || ' ' || v.mobile) ~ (word_expressions(words))[3])
+    and ((word_expressions(words))[4] is null or folded(v.patient_name || ' ' || v.mobile) ~ all (word_expressions(words)))
+  limit most
+$function$;
+alter function search_visits(bigint,text,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.take_doctor_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from doctor_time t where t.clinic_id = new.clinic_id and t.appointment_id = new.id;
+  end if;
+  if new.status = 'c' and new.doctor_id is not null and new.during is not null then
+    delete from doctor_time t where t.clinic_id = new.clinic_id and t.doctor_id = new.doctor_id and t.expires_at <= now();
+    insert into doctor_time (group_id, clinic_id, doctor_id, begins_at, ends_at, appointment_id)
+    values (new.group_id, new.clinic_id, new.doctor_id, new.reserved_at, new.ends_at, new.id);
+  end if;
+  return null;
+end $function$;
+
+-- reviews
+
+create table review (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  type text not null,
+  customer_id bigint not null,
+  username text not null,
+  user_name text not null,
+  doctor_id bigint,
+  visit_id bigint,
+  half_stars smallint not null,
+  stars smallint generated always as (GREATEST(1, ((half_stars + 1) / 2))) stored not null,
+  comment text default ''::text not null,
+  flag boolean default false not null,
+  flagged_by bigint,
+  flag_user text,
+  flagged_at timestamp(3) with time zone,
+  replied_at timestamp(3) with time zone,
+  user_admin boolean default false not null,
+  user_photo text,
+  constraint review_pkey PRIMARY KEY (clinic_id, id),
+  constraint review_check CHECK (flag = (flagged_at IS NOT NULL) AND flag = (flag_user IS NOT NULL)),
+  constraint review_half_stars_check CHECK (half_stars >= 0 AND half_stars <= 10),
+  constraint review_type_check CHECK (type = ANY (ARRAY['c'::text, 'h'::text])),
+  constraint review_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint review_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint review_group_id_customer_id_fkey FOREIGN KEY (group_id, customer_id) REFERENCES customer(group_id, id)
+);
+CREATE INDEX review_by_comment ON review USING btree (clinic_id, lower("left"(comment, 100)), id);
+CREATE INDEX review_by_created_at ON review USING btree (clinic_id, created_at, id);
+CREATE INDEX review_by_rating ON review USING btree (clinic_id, half_stars, id);
+CREATE INDEX review_by_stars ON review USING btree (clinic_id, stars, id);
+CREATE INDEX review_by_updated_at ON review USING btree (clinic_id, updated_at, id);
+CREATE INDEX review_flagged ON review USING btree (clinic_id, id) WHERE flag;
+CREATE INDEX review_folded ON review USING gin (clinic_id, folded((((user_name || ' '::text) || username) || ' '::text) || comment) gin_trgm_ops);
+CREATE INDEX review_in_order_of_names ON review USING btree (clinic_id, lower(user_name) COLLATE "und-x-icu", id);
+CREATE INDEX review_number ON review USING btree (id);
+CREATE INDEX review_of_customer ON review USING btree (clinic_id, customer_id, id);
+CREATE INDEX review_of_doctor ON review USING btree (clinic_id, doctor_id, id) WHERE doctor_id IS NOT NULL;
+CREATE UNIQUE INDEX review_of_visit ON review USING btree (clinic_id, visit_id) WHERE visit_id IS NOT NULL;
+CREATE INDEX review_unanswered ON review USING btree (clinic_id, id) WHERE replied_at IS NULL;
+alter table review enable row level security;
+alter table review force row level security;
+create policy resolver on review for select to clinic_resolver
+  using (true);
+create policy tenant on review
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER added_reviews_are_counted AFTER INSERT ON review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();
+CREATE TRIGGER changed_reviews_are_counted AFTER UPDATE ON review REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();
+CREATE TRIGGER never_deleted BEFORE DELETE ON review FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on review to clinic_app;
+grant select on review to clinic_resolver;
+grant update (flag, flag_user, flagged_at, flagged_by, replied_at, updated_at) on review to clinic_app;
+
+create table review_count (
+  clinic_id bigint not null,
+  month date not null,
+  stars smallint not null,
+  is_answered boolean not null,
+  is_flagged boolean not null,
+  part smallint not null,
+  reviews bigint not null,
+  half_stars bigint not null,
+  constraint review_count_pkey PRIMARY KEY (clinic_id, month, stars, is_answered, is_flagged, part)
+);
+alter table review_count enable row level security;
+alter table review_count force row level security;
+create policy tenant on review_count
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select, update on review_count to clinic_app;
+
+create table review_feedback (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  review_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  edited_at timestamp(3) with time zone,
+  comment text not null,
+  created_by bigint,
+  create_user text not null,
+  constraint review_feedback_pkey PRIMARY KEY (clinic_id, id),
+  constraint review_feedback_comment_check CHECK (comment <> ''::text),
+  constraint review_feedback_clinic_id_review_id_fkey FOREIGN KEY (clinic_id, review_id) REFERENCES review(clinic_id, id)
+);
+CREATE INDEX review_feedback_of_review ON review_feedback USING btree (clinic_id, review_id, id);
+alter table review_feedback enable row level security;
+alter table review_feedback force row level security;
+create policy tenant on review_feedback
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_deleted BEFORE DELETE ON review_feedback FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on review_feedback to clinic_app;
+grant update (comment, edited_at) on review_feedback to clinic_app;
+
+CREATE OR REPLACE FUNCTION public.count_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changes refcursor;
+  one record;
+begin
+  if tg_op = 'INSERT' then
+    open changes for
+      select clinic_id, date_trunc('month', created_at at time zone 'Asia/Singapore')::date as month, stars,
+        replied_at is not null as is_answered, flag as is_flagged, id % 4 as part, count(*) as reviews, sum(half_stars) as half_stars
+      from added group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6;
+  else
+    open changes for
+      select clinic_id, date_trunc('month', created_at at time zone 'Asia/Singapore')::date as month, stars,
+        replied_at is not null as is_answered, flag as is_flagged, id % 4 as part, sum(change) as reviews, sum(change * half_stars) as half_stars
+      from (select *, 1 as change from added union all select *, -1 from removed) changed
+      group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 1, 2, 3, 4, 5, 6;
+  end if;
+  loop
+    fetch changes into one;
+    exit when not found;
+    insert into review_count as n (clinic_id, month, stars, is_answered, is_flagged, part, reviews, half_stars)
+    values (one.clinic_id, one.month, one.stars, one.is_answered, one.is_flagged, one.part, one.reviews, one.half_stars)
+    on conflict (clinic_id, month, stars, is_answered, is_flagged, part)
+      do update set reviews = n.reviews + excluded.reviews, half_stars = n.half_stars + excluded.half_stars;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.resolve_review(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.clinic_id, r.group_id from review r where r.id = wanted
+$function$;
+alter function resolve_review(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.search_reviews(clinic bigint, words text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
+AS $function$
+  select r.id from review r
+  where r.clinic_id = clinic and clinic = any (app_clinics())
+    and folded(r.user_name || ' ' || r.username || ' ' || r.comment) ~ (word_expressions(words))[1]
+    and ((word_expressions(words))[2] is null or folded(r.user_name || ' ' || r.username || ' ' || r.comment) ~ (word_expressions(words))[2])
+    and ((word_expressions(words))[3] is null or folded(r.user_name || ' ' || r.username || ' ' || r.comment) ~ (word_expressions(words))[3])
+    and ((word_expressions(words))[4] is null or folded(r.user_name || ' ' || r.username || ' ' || r.comment) ~ all (word_expressions(words)))
+  limit most
+$function$;
+alter function search_reviews(bigint,text,integer) owner to clinic_resolver;
+
+-- claims
+
+create table claim_system_access (
+  id integer not null,
+  origin text not null,
+  session_sealed text,
+  session_expires_at timestamp(3) with time zone,
+  token_sealed text,
+  token_expires_at timestamp(3) with time zone,
+  refreshing_until timestamp(3) with time zone,
+  constraint claim_system_access_pkey PRIMARY KEY (id),
+  constraint claim_system_access_check CHECK ((session_sealed IS NULL) = (session_expires_at IS NULL)),
+  constraint claim_system_access_check1 CHECK ((token_sealed IS NULL) = (token_expires_at IS NULL)),
+  constraint claim_system_access_id_check CHECK (id = 1)
+);
+grant insert, select on claim_system_access to clinic_app;
+grant update (origin, refreshing_until, session_expires_at, session_sealed, token_expires_at, token_sealed) on claim_system_access to clinic_app;
+
+create table visit_claim (
+  group_id bigint not null,
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  claim_number uuid default gen_random_uuid() not null,
+  member_id text not null,
+  network text not null,
+  opened_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  step text default 'limit'::text not null,
+  state text default 'waiting'::text not null,
+  attempt integer default 0 not null,
+  tries integer default 0 not null,
+  due_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  taken_until timestamp(3) with time zone,
+  failure text,
+  limit_cents bigint,
+  total_fee_cents bigint,
+  total_deduct_cents bigint,
+  claim_code text,
+  remark text default ''::text not null,
+  may_exist boolean default false not null,
+  constraint visit_claim_pkey PRIMARY KEY (clinic_id, visit_id),
+  constraint visit_claim_check CHECK (total_deduct_cents >= 0 AND total_deduct_cents <= total_fee_cents),
+  constraint visit_claim_check1 CHECK (step <> 'submit'::text OR total_fee_cents IS NOT NULL),
+  constraint visit_claim_check2 CHECK (step <> 'submit'::text OR state <> 'done'::text OR claim_code IS NOT NULL AND total_deduct_cents IS NOT NULL),
+  constraint visit_claim_check3 CHECK (state <> 'failed'::text OR failure IS NOT NULL),
+  constraint visit_claim_limit_cents_check CHECK (limit_cents >= 0),
+  constraint visit_claim_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])),
+  constraint visit_claim_step_check CHECK (step = ANY (ARRAY['limit'::text, 'submit'::text, 'delete'::text])),
+  constraint visit_claim_total_fee_cents_check CHECK (total_fee_cents >= 0),
+  constraint visit_claim_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id),
+  constraint visit_claim_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE INDEX visit_claim_due ON visit_claim USING btree (due_at) WHERE state = 'waiting'::text;
+alter table visit_claim enable row level security;
+alter table visit_claim force row level security;
+create policy resolver on visit_claim for select to clinic_resolver
+  using (true);
+create policy tenant on visit_claim
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER claim_steps BEFORE UPDATE OF step, state ON visit_claim FOR EACH ROW EXECUTE FUNCTION refuse_claim_step();
+grant insert, select on visit_claim to clinic_app;
+grant select on visit_claim to clinic_resolver;
+grant update (attempt, claim_code, due_at, ends_at, failure, limit_cents, may_exist, remark, state, step, taken_until, total_deduct_cents, total_fee_cents, tries, updated_at) on visit_claim to clinic_app;
+
+create table visit_claim_log (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  type text not null,
+  is_done boolean not null,
+  claim_code text,
+  total_fee_cents bigint,
+  total_deduct_cents bigint,
+  remark text default ''::text not null,
+  requested_at timestamp(3) with time zone not null,
+  constraint visit_claim_log_pkey PRIMARY KEY (clinic_id, id),
+  constraint visit_claim_log_type_check CHECK (type = ANY (ARRAY['limit'::text, 'submit'::text, 'delete'::text])),
+  constraint visit_claim_log_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit_claim(clinic_id, visit_id)
+);
+CREATE INDEX visit_claim_log_of_visit ON visit_claim_log USING btree (clinic_id, visit_id, id);
+alter table visit_claim_log enable row level security;
+alter table visit_claim_log force row level security;
+create policy tenant on visit_claim_log
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_claim_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on visit_claim_log to clinic_app;
+
+CREATE OR REPLACE FUNCTION public.claim_bill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update visit_claim c set step = 'submit', state = 'waiting', attempt = c.attempt + 1, tries = 0, due_at = new.made_at,
+    ends_at = new.made_at + interval '1 day', taken_until = null, failure = null, total_fee_cents = new.total_cents, updated_at = new.made_at
+  where c.clinic_id = new.clinic_id and c.visit_id = new.visit_id and c.step = 'limit';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.claim_visit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status in ('m', 's') then
+    insert into visit_claim (group_id, clinic_id, visit_id, member_id, network, opened_at, updated_at, due_at, ends_at)
+    values (new.group_id, new.clinic_id, new.id, new.medinet_user_id, new.medinet_network, new.updated_at, new.updated_at, new.updated_at,
+      new.updated_at + interval '1 hour')
+    on conflict (clinic_id, visit_id) do nothing;
+  else
+    update visit_claim c set step = 'delete', state = case when c.may_exist then 'waiting' else 'done' end, attempt = c.attempt + 1, tries = 0,
+      due_at = greatest(new.updated_at, c.taken_until), ends_at = new.updated_at + interval '1 day', failure = null, updated_at = new.updated_at
+    where c.clinic_id = new.clinic_id and c.visit_id = new.id and c.step <> 'delete';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_claim_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if array_position(array['limit', 'submit', 'delete'], new.step) < array_position(array['limit', 'submit', 'delete'], old.step)
+    or (old.step = 'delete' and old.state = 'done') or (old.step = 'submit' and old.state = 'done' and new.step = 'submit' and new.state <> 'done') then
+    raise exception 'A claim cannot become % % after % %.', new.step, new.state, old.step, old.state;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.resolve_due_claims(present timestamp with time zone, most integer)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, visit_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.clinic_id, c.group_id, c.visit_id from visit_claim c
+  where c.state = 'waiting' and c.due_at <= present order by c.due_at limit most
+$function$;
+alter function resolve_due_claims(timestamp with time zone,integer) owner to clinic_resolver;
+
+-- dispensary
+
+create table medicine_choice (
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  chosen_at timestamp(3) with time zone not null,
+  service_type text not null,
+  address text default ''::text not null,
+  schedule_at timestamp(3) with time zone,
+  constraint medicine_choice_pkey PRIMARY KEY (clinic_id, visit_id),
+  constraint medicine_choice_check CHECK ((service_type = 'd'::text) = (address <> ''::text)),
+  constraint medicine_choice_service_type_check CHECK (service_type = ANY (ARRAY['s'::text, 'd'::text])),
+  constraint medicine_choice_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+alter table medicine_choice enable row level security;
+alter table medicine_choice force row level security;
+create policy tenant on medicine_choice
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on medicine_choice to clinic_app;
+grant update (address, chosen_at, schedule_at, service_type) on medicine_choice to clinic_app;
+
+create table medicine_order (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  ordernumber text not null,
+  patient_name text not null,
+  mobile text default ''::text not null,
+  doctor_id bigint not null,
+  visit_schedule_at timestamp(3) with time zone not null,
+  service_type text not null,
+  address text default ''::text not null,
+  schedule_at timestamp(3) with time zone,
+  packer_id bigint,
+  packing_at timestamp(3) with time zone,
+  packed_at timestamp(3) with time zone,
+  collected_at timestamp(3) with time zone,
+  delivered_at timestamp(3) with time zone,
+  confirmed_at timestamp(3) with time zone,
+  failed_at timestamp(3) with time zone,
+  delivery_status text generated always as (
+CASE
+    WHEN (confirmed_at IS NOT NULL) THEN 'f'::text
+    WHEN (delivered_at IS NOT NULL) THEN 'c'::text
+    WHEN (collected_at IS NOT NULL) THEN 'p'::text
+    WHEN (packed_at IS NOT NULL) THEN 'g'::text
+    ELSE 'i'::text
+END) stored not null,
+  order_status text generated always as (
+CASE
+    WHEN ((delivered_at IS NOT NULL) OR (confirmed_at IS NOT NULL) OR ((service_type = 's'::text) AND (collected_at IS NOT NULL))) THEN 's'::text
+    WHEN (failed_at IS NOT NULL) THEN 'f'::text
+    ELSE 'p'::text
+END) stored not null,
+  received_at timestamp(3) with time zone generated always as (
+CASE service_type
+    WHEN 's'::text THEN collected_at
+    ELSE LEAST(delivered_at, confirmed_at)
+END) stored,
+  awaits_payment boolean default false not null,
+  paid_at timestamp(3) with time zone,
+  constraint medicine_order_pkey PRIMARY KEY (clinic_id, id),
+  constraint medicine_order_clinic_id_ordernumber_key UNIQUE (clinic_id, ordernumber),
+  constraint medicine_order_clinic_id_visit_id_key UNIQUE (clinic_id, visit_id),
+  constraint medicine_order_check CHECK ((service_type = 'd'::text) = (address <> ''::text)),
+  constraint medicine_order_check1 CHECK ((packer_id IS NULL) = (packing_at IS NULL)),
+  constraint medicine_order_check2 CHECK (packed_at IS NULL OR packer_id IS NOT NULL),
+  constraint medicine_order_check3 CHECK (service_type = 'd'::text OR delivered_at IS NULL AND confirmed_at IS NULL AND failed_at IS NULL),
+  constraint medicine_order_check4 CHECK (service_type = 'd'::text OR collected_at IS NULL OR packed_at IS NOT NULL),
+  constraint medicine_order_delivery_status_check CHECK (delivery_status = ANY (ARRAY['i'::text, 'g'::text, 'p'::text, 'c'::text, 'f'::text])),
+  constraint medicine_order_is_paid_before_it_is_packed CHECK (NOT awaits_payment OR num_nonnulls(paid_at, packer_id, packed_at, collected_at, delivered_at, confirmed_at, failed_at) = 0),
+  constraint medicine_order_order_status_check CHECK (order_status = ANY (ARRAY['p'::text, 's'::text, 'f'::text])),
+  constraint medicine_order_ordernumber_check CHECK (ordernumber ~ '^[0-9A-HJKMNP-TV-Z]{16}$'::text),
+  constraint medicine_order_patient_name_check CHECK (patient_name <> ''::text),
+  constraint medicine_order_service_type_check CHECK (service_type = ANY (ARRAY['s'::text, 'd'::text])),
+  constraint medicine_order_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint medicine_order_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id),
+  constraint medicine_order_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE INDEX medicine_order_awaiting ON medicine_order USING btree (clinic_id, visit_schedule_at, id) WHERE awaits_payment;
+CREATE INDEX medicine_order_by_delivery ON medicine_order USING btree (clinic_id, delivery_status, visit_schedule_at, id);
+CREATE INDEX medicine_order_by_service ON medicine_order USING btree (clinic_id, service_type, visit_schedule_at, id);
+CREATE INDEX medicine_order_by_status ON medicine_order USING btree (clinic_id, order_status, visit_schedule_at, id);
+CREATE INDEX medicine_order_by_time ON medicine_order USING btree (clinic_id, created_at, id);
+CREATE INDEX medicine_order_by_visit_time ON medicine_order USING btree (clinic_id, visit_schedule_at, id);
+CREATE INDEX medicine_order_folded ON medicine_order USING gin (clinic_id, folded((patient_name || ' '::text) || ordernumber) gin_trgm_ops);
+CREATE INDEX medicine_order_number ON medicine_order USING btree (ordernumber);
+CREATE INDEX medicine_order_on_way ON medicine_order USING btree (clinic_id, packed_at, id) WHERE service_type = 'd'::text AND order_status <> 's'::text;
+CREATE INDEX medicine_order_packed ON medicine_order USING btree (clinic_id, packed_at, id) WHERE delivery_status = 'g'::text;
+CREATE INDEX medicine_order_paid ON medicine_order USING btree (clinic_id, COALESCE(paid_at, created_at), id) WHERE delivery_status = 'i'::text AND NOT awaits_payment;
+CREATE INDEX medicine_order_to_pack ON medicine_order USING btree (clinic_id, created_at, id) WHERE delivery_status = 'i'::text;
+alter table medicine_order enable row level security;
+alter table medicine_order force row level security;
+create policy resolver on medicine_order for select to clinic_resolver
+  using (true);
+create policy tenant on medicine_order
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER medicine_order_steps BEFORE UPDATE ON medicine_order FOR EACH ROW EXECUTE FUNCTION refuse_medicine_order_step();
+CREATE TRIGGER never_deleted BEFORE DELETE ON medicine_order FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on medicine_order to clinic_app;
+grant select on medicine_order to clinic_resolver;
+grant update (address, awaits_payment, collected_at, confirmed_at, delivered_at, failed_at, mobile, packed_at, packer_id, packing_at, paid_at, schedule_at, service_type, updated_at) on medicine_order to clinic_app;
+
+CREATE OR REPLACE FUNCTION public.refuse_medicine_order_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.packed_at is not null and (new.packed_at, new.packer_id, new.service_type) is distinct from (old.packed_at, old.packer_id, old.service_type)
+    or num_nulls(new.collected_at, new.delivered_at, new.confirmed_at, new.failed_at)
+      > num_nulls(old.collected_at, old.delivered_at, old.confirmed_at, old.failed_at) then
+    raise exception 'What happened to an order of medicines is not taken back.';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.resolve_medicine_order(wanted text)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.clinic_id, o.group_id, o.id from medicine_order o where o.ordernumber = wanted
+$function$;
+alter function resolve_medicine_order(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.search_medicine_orders(clinic bigint, words text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
+AS $function$
+  select o.id from medicine_order o
+  where o.clinic_id = clinic and clinic = any (app_clinics())
+    and folded(o.patient_name || ' ' || o.ordernumber) ~ (word_expressions(words))[1]
+    and ((word_expressions(words))[2] is null or folded(o.patient_name || ' ' || o.ordernumber) ~ (word_expressions(words))[2])
+    and ((word_expressions(words))[3] is null or folded(o.patient_name || ' ' || o.ordernumber) ~ (word_expressions(words))[3])
+    and ((word_expressions(words))[4] is null or folded(o.patient_name || ' ' || o.ordernumber) ~ all (word_expressions(words)))
+  limit most
+$function$;
+alter function search_medicine_orders(bigint,text,integer) owner to clinic_resolver;
+
+-- reports
+
+create table report (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  user_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  type text not null,
+  name text not null,
+  filters jsonb not null,
+  filters_text text not null,
+  schedule_id bigint,
+  due_at timestamp(3) with time zone,
+  status text default 'q'::text not null,
+  tries integer default 0 not null,
+  run uuid,
+  rows_done bigint default 0 not null,
+  rows_total bigint,
+  parts text[] default '{}'::text[] not null,
+  size_bytes bigint,
+  touched_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
+  problem text,
+  constraint report_pkey PRIMARY KEY (clinic_id, id),
+  constraint report_clinic_id_schedule_id_due_at_key UNIQUE (clinic_id, schedule_id, due_at),
+  constraint report_check CHECK ((schedule_id IS NULL) = (due_at IS NULL)),
+  constraint report_check1 CHECK (status <> 'd'::text OR size_bytes IS NOT NULL AND expires_at IS NOT NULL),
+  constraint report_problem_check CHECK (problem = ANY (ARRAY['role_lost'::text, 'user_inactive'::text, 'failed'::text])),
+  constraint report_status_check CHECK (status = ANY (ARRAY['q'::text, 'r'::text, 'd'::text, 'f'::text, 'x'::text])),
+  constraint report_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint report_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX report_by_id ON report USING btree (id);
+CREATE INDEX report_created ON report USING btree (created_at);
+CREATE INDEX report_of_user ON report USING btree (clinic_id, user_id, id DESC);
+CREATE INDEX report_to_remove ON report USING btree (expires_at) WHERE status = 'd'::text;
+CREATE INDEX report_unfinished ON report USING btree (touched_at) WHERE status = ANY (ARRAY['q'::text, 'r'::text]);
+alter table report enable row level security;
+alter table report force row level security;
+create policy resolver on report for select to clinic_resolver
+  using (true);
+create policy tenant on report
+  using (clinic_id = ANY (app_clinics()));
+grant delete, insert, select on report to clinic_app;
+grant select on report to clinic_resolver;
+grant update (ended_at, expires_at, parts, problem, rows_done, rows_total, run, size_bytes, status, touched_at, tries) on report to clinic_app;
+
+create table report_schedule (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  user_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  type text not null,
+  filters jsonb not null,
+  filters_text text not null,
+  every text not null,
+  next_at timestamp(3) with time zone not null,
+  paused_at timestamp(3) with time zone,
+  problem text,
+  constraint report_schedule_pkey PRIMARY KEY (clinic_id, id),
+  constraint report_schedule_every_check CHECK (every = ANY (ARRAY['d'::text, 'w'::text, 'm'::text])),
+  constraint report_schedule_problem_check CHECK (problem = ANY (ARRAY['role_lost'::text, 'user_inactive'::text, 'no_email'::text])),
+  constraint report_schedule_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint report_schedule_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX report_schedule_due ON report_schedule USING btree (next_at) WHERE paused_at IS NULL;
+CREATE INDEX report_schedule_of_user ON report_schedule USING btree (clinic_id, user_id);
+alter table report_schedule enable row level security;
+alter table report_schedule force row level security;
+create policy resolver on report_schedule for select to clinic_resolver
+  using (true);
+create policy tenant on report_schedule
+  using (clinic_id = ANY (app_clinics()));
+grant delete, insert, select on report_schedule to clinic_app;
+grant select on report_schedule to clinic_resolver;
+grant update (next_at, paused_at, problem, updated_at) on report_schedule to clinic_app;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_report_work(present timestamp with time zone, still_since timestamp with time zone, listed_since timestamp with time zone)
+ RETURNS TABLE(group_id bigint, clinic_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select s.group_id, s.clinic_id from report_schedule s where s.paused_at is null and s.next_at <= present
+  union select r.group_id, r.clinic_id from report r where r.status in ('q', 'r') and r.touched_at < still_since
+  union select r.group_id, r.clinic_id from report r where r.status = 'd' and r.expires_at <= present
+  union select r.group_id, r.clinic_id from report r where r.created_at < listed_since and r.status in ('f', 'x')
+$function$;
+alter function resolve_clinics_with_report_work(timestamp with time zone,timestamp with time zone,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_report(report bigint)
+ RETURNS TABLE(group_id bigint, clinic_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.group_id, r.clinic_id from report r where r.id = report
+$function$;
+alter function resolve_report(bigint) owner to clinic_resolver;
+
+-- oversight
+
+create table list_setting (
+  group_id bigint not null,
+  user_id bigint not null,
+  list text not null,
+  columns jsonb,
+  default_view_id bigint,
+  constraint list_setting_pkey PRIMARY KEY (user_id, list),
+  constraint list_setting_group_id_default_view_id_fkey FOREIGN KEY (group_id, default_view_id) REFERENCES list_view(group_id, id) ON DELETE SET NULL (default_view_id),
+  constraint list_setting_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX list_setting_default_view ON list_setting USING btree (group_id, default_view_id);
+CREATE INDEX list_setting_of_user ON list_setting USING btree (group_id, user_id);
+alter table list_setting enable row level security;
+alter table list_setting force row level security;
+create policy tenant on list_setting
+  using (group_id = app_group());
+grant delete, insert, select on list_setting to clinic_app;
+grant update (columns, default_view_id) on list_setting to clinic_app;
+
+create table list_view (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  user_id bigint not null,
+  clinic_id bigint,
+  list text not null,
+  name text not null,
+  search text not null,
+  columns jsonb not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint list_view_pkey PRIMARY KEY (id),
+  constraint list_view_group_id_id_key UNIQUE (group_id, id),
+  constraint list_view_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint list_view_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE UNIQUE INDEX list_view_branch_name ON list_view USING btree (clinic_id, list, lower(name)) WHERE clinic_id IS NOT NULL;
+CREATE INDEX list_view_of_clinic ON list_view USING btree (group_id, clinic_id);
+CREATE INDEX list_view_of_user ON list_view USING btree (group_id, user_id);
+CREATE UNIQUE INDEX list_view_own_name ON list_view USING btree (user_id, list, lower(name)) WHERE clinic_id IS NULL;
+alter table list_view enable row level security;
+alter table list_view force row level security;
+create policy tenant on list_view
+  using (group_id = app_group() AND (clinic_id IS NULL OR (clinic_id = ANY (app_clinics()))));
+grant delete, insert, select on list_view to clinic_app;
+grant update (clinic_id, columns, name, search, updated_at) on list_view to clinic_app;
 
 grant create, usage on schema public to clinic_resolver;
 grant usage on schema public to clinic_app;

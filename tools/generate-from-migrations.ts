@@ -5,6 +5,7 @@ import { startEmbedded } from '../server/src/platform/db/embedded/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrations/migrate.ts';
 import { databaseTypes } from './database/database-types.ts';
 import { compareHashes, edited_message, type MigrationHashes, withNewHashes } from './database/migration-hashes.ts';
+import { readOwners } from './database/owners.ts';
 import { schemaText } from './database/schema-text.ts';
 
 const server = join(import.meta.dirname, '../server');
@@ -30,7 +31,7 @@ async function generateFromMigrations(): Promise<void> {
   try {
     await migrate(database.url);
     await writeFile(join(server, 'src/platform/db/database.generated.ts'), await databaseTypes(database.url));
-    await writeFile(join(server, 'schema.sql'), await schemaText(database.url));
+    await writeFile(join(server, 'schema.sql'), await schemaText(database.url, await readOwners(migrations)));
   } finally {
     await database.stop();
     await rm(folder, { recursive: true });

@@ -44,14 +44,38 @@ async function readRows(read: Read): Promise<string[]> {
   return [...grouped(rows).values()].map((lines) => lines.join('\n'));
 }
 
-async function readParagraphs(read: Read): Promise<string[]> {
-  const heads = [...(await readRoutines(read)), ...(await readTables(read))];
+/** Tables and routines under a heading for each domain, in the order of its first migration. */
+function byDomain(heads: readonly Line[], lines: readonly Line[], owners: ReadonlyMap<string, string>): string[] {
+  const ownerOf = ({ of }: Line): string => owners.get(of.replace(/\(.*/, '')) ?? 'platform';
+  const heads_of = Map.groupBy(heads, ownerOf);
+  const known = new Set(heads.map(({ of }) => of));
+  const others = lines.filter(({ of }) => !known.has(of));
+  return [
+    ...[...new Set(owners.values())].flatMap((owner) => {
+      const own = heads_of.get(owner) ?? [];
+      const names = new Set(own.map(({ of }) => of));
+      return own.length === 0
+        ? []
+        : [
+            `-- ${owner}`,
+            ...withLines(
+              own,
+              lines.filter(({ of }) => names.has(of)),
+            ),
+          ];
+    }),
+    ...withLines([], others),
+  ];
+}
+
+async function readParagraphs(read: Read, owners: ReadonlyMap<string, string>): Promise<string[]> {
+  const heads = [...(await readTables(read)), ...(await readRoutines(read))];
   const lines: Line[] = [];
   for (const query of [extras_sql, owners_sql, grants_sql, column_grants_sql]) lines.push(...(await read(query)));
   return [
     heading,
     ...(await read(general_sql)).map(({ line }) => line),
-    ...withLines(heads, lines),
+    ...byDomain(heads, lines, owners),
     ...(await readRows(read)),
     ...(await read(uncommon_sql)).map(({ line }) => line),
   ];
@@ -62,15 +86,16 @@ const settings =
   "set search_path = public; set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'";
 
 /**
- * A migrated database as text, in the order of names: roles, functions, tables, each with its rights, and rows. The schema of the job
- * queue is left out. Only a superuser reads all rows: row-level security also hides them from the owner.
+ * A migrated database as text: roles, then domain by domain its tables and functions in the order of names, each with its rights, and rows.
+ * `owners` names the domain of each. The schema of the job queue is left out. Only a superuser reads all rows: row-level security also hides
+ * them from the owner.
  */
-export async function schemaText(owner_url: string): Promise<string> {
+export async function schemaText(owner_url: string, owners: ReadonlyMap<string, string>): Promise<string> {
   const client = new pg.Client({ connectionString: owner_url });
   await client.connect();
   try {
     await client.query(settings);
-    const paragraphs = await readParagraphs(async (query) => (await client.query<Line>(query)).rows);
+    const paragraphs = await readParagraphs(async (query) => (await client.query<Line>(query)).rows, owners);
     return `${paragraphs.join('\n\n')}\n`;
   } finally {
     await client.end();

@@ -1,16 +1,16 @@
+import { ownersIn } from '../../database/owners.ts';
 import { dottedName, isNode, literal, nodesOf } from '../syntax.ts';
-import { type Finding, isGenerated, isTest, lineOf, type Rule, type SourceFile } from '../tree.ts';
+import { baseName, type Finding, isGenerated, isTest, lineOf, type Rule, type SourceFile } from '../tree.ts';
 
 const migration = /^server\/migrations\/\d{4}-([a-z]+).*\.sql$/;
 
-/** The tables of the database, each with the domain in whose migration it is made, or the platform. */
+/** The tables of the database, each with its domain, or the platform. */
 const ownersOf = (files: readonly SourceFile[]): Map<string, string> =>
   new Map(
-    files.flatMap(({ path, text }) => {
-      const owner = migration.exec(path)?.[1] ?? '';
-      const tables = owner === '' ? [] : text.matchAll(/^create (?:unlogged )?table (\w+)/gim);
-      return [...tables].map(([, table]): [string, string] => [table ?? '', owner]);
-    }),
+    files
+      .filter(({ path }) => migration.test(path))
+      .flatMap(({ path, text }) => ownersIn(baseName(path), text))
+      .flatMap(({ kind, name, owner }) => (kind === 'table' ? [[name, owner]] : [])),
   );
 
 /** The tables of the tenants, to which the keys of all others lead. Every domain reads them. */

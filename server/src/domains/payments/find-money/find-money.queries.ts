@@ -1,3 +1,4 @@
+import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import { in_order, one_plan } from '../../../platform/db/statements/tenant-query.ts';
@@ -41,7 +42,7 @@ export type FoundRow = Pick<
 > & {
   clinic_name: string;
   patient_name: string | null;
-  payment_advice_status: Row<'payout_status'>['process_status'] | null;
+  payment_advice_status: Transaction['payment_advice_status'];
   number_of_issues: number;
   codes: string[];
 };

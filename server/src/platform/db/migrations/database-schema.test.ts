@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { databaseTypes } from '../../../../../tools/database/database-types.ts';
+import { readOwners } from '../../../../../tools/database/owners.ts';
 import { schemaText } from '../../../../../tools/database/schema-text.ts';
 import { makeEmptyDatabase, type TestDatabase } from '../../../testing/database/test-database.ts';
 import { migrate } from './migrate.ts';
 
 const server = join(import.meta.dirname, '../../../..');
+const owners = await readOwners(join(server, 'migrations'));
 let database: TestDatabase;
 beforeAll(async () => {
   database = await makeEmptyDatabase(inject('database_server_url'));
@@ -15,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('schema.sql matches the migrations (npm run types:db writes it)', async () => {
-  expect(await schemaText(database.url)).toBe(await readFile(join(server, 'schema.sql'), 'utf8'));
+  expect(await schemaText(database.url, owners)).toBe(await readFile(join(server, 'schema.sql'), 'utf8'));
 });
 
 test('the types of the database match its migrations (npm run types:db writes them)', async () => {
@@ -145,9 +147,9 @@ const changes: [what: string, statement: string, line: string][] = [
 ];
 
 test('the text shows each kind of change', async () => {
-  const before = await schemaText(database.url);
+  const before = await schemaText(database.url, owners);
   for (const [, statement] of changes) await database.owner.query(statement);
-  const after = await schemaText(database.url);
+  const after = await schemaText(database.url, owners);
   const difference = [...new Set(before.split('\n')).symmetricDifference(new Set(after.split('\n')))];
   const unseen = changes.filter(([, , line]) => !difference.some((told) => told.includes(line)));
   expect(unseen.map(([what]) => what)).toEqual([]);
