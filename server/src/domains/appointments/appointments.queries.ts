@@ -59,12 +59,11 @@ export const doctorOf = ({ clinic_id }: Pick<Scope, 'clinic_id'>): RawBuilder<un
 
 /** The state of the visit of an appointment `a`. Only tele-consults have one. */
 export const visitStatusOf = ({ clinic_id }: Pick<Scope, 'clinic_id'>): RawBuilder<unknown> => sql`(
-  select v.status from visit v where v.clinic_id = ${clinic_id} and v.appointment_id = a.id) as visit_status`;
+  select v.status from visit_summary v where v.clinic_id = ${clinic_id} and v.appointment_id = a.id) as visit_status`;
 
 /** The visit of an appointment `a`, as JSON. */
-export const visitOf = ({ clinic_id, group_id }: Pick<Scope, 'clinic_id' | 'group_id'>): RawBuilder<unknown> => sql`(
-  select jsonb_build_object('status', v.status, 'service', s.name, 'patient_name', v.patient_name)
-  from visit v join telemed_service s on s.group_id = ${group_id} and s.id = v.service_id
+export const visitOf = ({ clinic_id }: Pick<Scope, 'clinic_id'>): RawBuilder<unknown> => sql`(
+  select jsonb_build_object('status', v.status, 'service', v.service, 'patient_name', v.patient_name) from visit_summary v
   where v.clinic_id = ${clinic_id} and v.appointment_id = a.id) as visit`;
 
 /** Everything that a list or a page shows of an appointment `a`. */
