@@ -4581,13 +4581,10 @@ create policy resolver on appointment for select to clinic_resolver
   using (true);
 create policy tenant on appointment
   using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER appointment_changes_time AFTER UPDATE OF status, doctor_id, reserved_at, ends_at, booked_anyway ON appointment FOR EACH ROW WHEN (old.status = 'c'::text OR new.status = 'c'::text) EXECUTE FUNCTION take_doctor_time();
 CREATE TRIGGER appointment_inserted AFTER INSERT ON appointment FOR EACH ROW EXECUTE FUNCTION count_appointment();
 CREATE TRIGGER appointment_moved AFTER UPDATE OF status ON appointment FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION count_appointment();
 CREATE TRIGGER appointment_steps BEFORE UPDATE ON appointment FOR EACH ROW EXECUTE FUNCTION refuse_appointment_step();
-CREATE TRIGGER appointment_takes_time AFTER INSERT ON appointment FOR EACH ROW WHEN (new.status = 'c'::text) EXECUTE FUNCTION take_doctor_time();
 CREATE TRIGGER never_deleted BEFORE DELETE ON appointment FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER visit_follows AFTER UPDATE OF status, reserved_at ON appointment FOR EACH ROW WHEN ((new.status = ANY (ARRAY['c'::text, 'd'::text])) AND (old.status IS DISTINCT FROM new.status OR old.reserved_at IS DISTINCT FROM new.reserved_at)) EXECUTE FUNCTION follow_appointment();
 grant insert, select on appointment to clinic_app;
 grant select on appointment to clinic_resolver;
 grant update (booked_anyway, cancelled_at, cancelled_by, decide_user, decided_at, decided_by, doctor_id, ends_at, reserved_at, status, updated_at, user_phone) on appointment to clinic_app;
@@ -4624,6 +4621,32 @@ create policy tenant on appointment_reminder
   using (clinic_id = ANY (app_clinics()));
 grant insert, select on appointment_reminder to clinic_app;
 grant select on appointment_reminder to clinic_resolver;
+
+create table doctor_time (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  doctor_id bigint not null,
+  begins_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  during tstzrange generated always as (tstzrange(begins_at, ends_at)) stored not null,
+  appointment_id bigint,
+  expires_at timestamp(3) with time zone,
+  constraint doctor_time_pkey PRIMARY KEY (clinic_id, id),
+  constraint doctor_time_check CHECK (begins_at < ends_at),
+  constraint doctor_time_check1 CHECK ((appointment_id IS NULL) <> (expires_at IS NULL)),
+  constraint doctor_time_once EXCLUDE USING gist (clinic_id WITH =, doctor_id WITH =, during WITH &&),
+  constraint doctor_time_clinic_id_appointment_id_fkey FOREIGN KEY (clinic_id, appointment_id) REFERENCES appointment(clinic_id, id),
+  constraint doctor_time_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint doctor_time_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE INDEX doctor_time_in_order ON doctor_time USING btree (clinic_id, doctor_id, begins_at);
+CREATE UNIQUE INDEX doctor_time_of_appointment ON doctor_time USING btree (clinic_id, appointment_id);
+alter table doctor_time enable row level security;
+alter table doctor_time force row level security;
+create policy tenant on doctor_time
+  using (clinic_id = ANY (app_clinics()));
+grant delete, insert, select on doctor_time to clinic_app;
 
 create table queue_entry (
   id bigint generated always as identity not null,
@@ -4868,32 +4891,6 @@ alter table consultation_surcharge force row level security;
 create policy tenant on consultation_surcharge
   using (clinic_id = ANY (app_clinics()));
 grant insert, select, update on consultation_surcharge to clinic_app;
-
-create table doctor_time (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  clinic_id bigint not null,
-  doctor_id bigint not null,
-  begins_at timestamp(3) with time zone not null,
-  ends_at timestamp(3) with time zone not null,
-  during tstzrange generated always as (tstzrange(begins_at, ends_at)) stored not null,
-  appointment_id bigint,
-  expires_at timestamp(3) with time zone,
-  constraint doctor_time_pkey PRIMARY KEY (clinic_id, id),
-  constraint doctor_time_check CHECK (begins_at < ends_at),
-  constraint doctor_time_check1 CHECK ((appointment_id IS NULL) <> (expires_at IS NULL)),
-  constraint doctor_time_once EXCLUDE USING gist (clinic_id WITH =, doctor_id WITH =, during WITH &&),
-  constraint doctor_time_clinic_id_appointment_id_fkey FOREIGN KEY (clinic_id, appointment_id) REFERENCES appointment(clinic_id, id),
-  constraint doctor_time_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
-  constraint doctor_time_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
-);
-CREATE INDEX doctor_time_in_order ON doctor_time USING btree (clinic_id, doctor_id, begins_at);
-CREATE UNIQUE INDEX doctor_time_of_appointment ON doctor_time USING btree (clinic_id, appointment_id);
-alter table doctor_time enable row level security;
-alter table doctor_time force row level security;
-create policy tenant on doctor_time
-  using (clinic_id = ANY (app_clinics()));
-grant delete, insert, select on doctor_time to clinic_app;
 
 create table hand_off_token (
   clinic_id bigint not null,
@@ -5515,29 +5512,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.follow_appointment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  ended_visit bigint;
-begin
-  if new.status = 'd' then
-    update visit v set status = 'c', ended_why = case when new.cancelled_by = 'u' then 'patient' else 'clinic' end,
-      ended_at = new.cancelled_at, updated_at = greatest(v.updated_at, new.updated_at)
-    where v.clinic_id = new.clinic_id and v.appointment_id = new.id and v.status in ('i', 'mc')
-    returning v.id into ended_visit;
-    if ended_visit is not null then
-      insert into visit_log (clinic_id, visit_id, at, kind, status) values (new.clinic_id, ended_visit, new.cancelled_at, 'cancelled', 'c');
-    end if;
-  else
-    update visit v set schedule_at = new.reserved_at, updated_at = greatest(v.updated_at, new.updated_at)
-    where v.clinic_id = new.clinic_id and v.appointment_id = new.id and v.status in ('i', 'mc')
-      and v.schedule_at is distinct from new.reserved_at;
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.keep_telemed_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5660,22 +5634,6 @@ AS $function$
   limit most
 $function$;
 alter function search_visits(bigint,text,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.take_doctor_time()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' then
-    delete from doctor_time t where t.clinic_id = new.clinic_id and t.appointment_id = new.id;
-  end if;
-  if new.status = 'c' and new.doctor_id is not null and new.during is not null then
-    delete from doctor_time t where t.clinic_id = new.clinic_id and t.doctor_id = new.doctor_id and t.expires_at <= now();
-    insert into doctor_time (group_id, clinic_id, doctor_id, begins_at, ends_at, appointment_id)
-    values (new.group_id, new.clinic_id, new.doctor_id, new.reserved_at, new.ends_at, new.id);
-  end if;
-  return null;
-end $function$;
 
 -- reviews
 

@@ -95,6 +95,33 @@ end $$;
 create trigger appointment_steps before update on appointment for each row execute function refuse_appointment_step();
 create trigger never_deleted before delete on appointment for each row execute function refuse_change();
 
+-- The times of a doctor that nobody else gets: those of approved appointments, and those that are held while a patient books them. One
+-- constraint for both, so that neither can take what the other has.
+create table doctor_time (
+  id bigint generated always as identity,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  doctor_id bigint not null,
+  begins_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null,
+  during tstzrange not null generated always as (tstzrange(begins_at, ends_at)) stored,
+  -- Null: a hold.
+  appointment_id bigint,
+  -- Of a hold. An expired one gives way to whatever comes.
+  expires_at timestamptz(3),
+  primary key (clinic_id, id),
+  foreign key (group_id, clinic_id) references clinic (group_id, id),
+  foreign key (clinic_id, doctor_id) references doctor (clinic_id, id),
+  foreign key (clinic_id, appointment_id) references appointment (clinic_id, id),
+  check (begins_at < ends_at),
+  check ((appointment_id is null) <> (expires_at is null)),
+  constraint doctor_time_once exclude using gist (clinic_id with =, doctor_id with =, during with &&)
+);
+create index doctor_time_in_order on doctor_time (clinic_id, doctor_id, begins_at);
+create unique index doctor_time_of_appointment on doctor_time (clinic_id, appointment_id);
+call protect_by_clinic('doctor_time');
+grant select, insert, delete on doctor_time to clinic_app;
+
 -- The number of appointments by status. Several rows per status, so that two counters seldom wait for each other.
 create table appointment_count (
   clinic_id bigint not null,

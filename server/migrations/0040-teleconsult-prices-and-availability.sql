@@ -166,52 +166,6 @@ create table available_date_out (
 call protect_by_clinic('available_date_out');
 grant select, insert, delete on available_date_out to clinic_app;
 
--- The times of a doctor that nobody else gets: those of approved appointments, and those that are held while a patient books them. One
--- constraint for both, so that neither can take what the other has.
-create table doctor_time (
-  id bigint generated always as identity,
-  group_id bigint not null,
-  clinic_id bigint not null,
-  doctor_id bigint not null,
-  begins_at timestamptz(3) not null,
-  ends_at timestamptz(3) not null,
-  during tstzrange not null generated always as (tstzrange(begins_at, ends_at)) stored,
-  -- Null: a hold.
-  appointment_id bigint,
-  -- Of a hold. An expired one gives way to whatever comes.
-  expires_at timestamptz(3),
-  primary key (clinic_id, id),
-  foreign key (group_id, clinic_id) references clinic (group_id, id),
-  foreign key (clinic_id, doctor_id) references doctor (clinic_id, id),
-  foreign key (clinic_id, appointment_id) references appointment (clinic_id, id),
-  check (begins_at < ends_at),
-  check ((appointment_id is null) <> (expires_at is null)),
-  constraint doctor_time_once exclude using gist (clinic_id with =, doctor_id with =, during with &&)
-);
-create index doctor_time_in_order on doctor_time (clinic_id, doctor_id, begins_at);
-create unique index doctor_time_of_appointment on doctor_time (clinic_id, appointment_id);
-call protect_by_clinic('doctor_time');
-grant select, insert, delete on doctor_time to clinic_app;
-
--- An approved appointment takes its doctor's time, and gives it back when it is moved, completed or cancelled.
-create function take_doctor_time() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' then
-    delete from doctor_time t where t.clinic_id = new.clinic_id and t.appointment_id = new.id;
-  end if;
-  if new.status = 'c' and new.doctor_id is not null and new.during is not null then
-    delete from doctor_time t where t.clinic_id = new.clinic_id and t.doctor_id = new.doctor_id and t.expires_at <= now();
-    insert into doctor_time (group_id, clinic_id, doctor_id, begins_at, ends_at, appointment_id)
-    values (new.group_id, new.clinic_id, new.doctor_id, new.reserved_at, new.ends_at, new.id);
-  end if;
-  return null;
-end $$;
-
-create trigger appointment_takes_time after insert on appointment for each row
-  when (new.status = 'c') execute function take_doctor_time();
-create trigger appointment_changes_time after update of status, doctor_id, reserved_at, ends_at, booked_anyway on appointment for each row
-  when (old.status = 'c' or new.status = 'c') execute function take_doctor_time();
-
 -- The clinic of a doctor, for calls of the consumer app, which name no clinic.
 create function resolve_doctor(wanted bigint) returns table (clinic_id bigint, group_id bigint)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -344,32 +344,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 alter function resolve_ended_presences(timestamptz, timestamptz) owner to clinic_resolver;
 
--- A booked tele-consult follows its appointment: it is moved with it and cancelled with it. The visit is written first, and then its log: the
--- distributed engine's workers run no statement of two writes.
-create function follow_appointment() returns trigger language plpgsql as $function$
-declare
-  ended_visit bigint;
-begin
-  if new.status = 'd' then
-    update visit v set status = 'c', ended_why = case when new.cancelled_by = 'u' then 'patient' else 'clinic' end,
-      ended_at = new.cancelled_at, updated_at = greatest(v.updated_at, new.updated_at)
-    where v.clinic_id = new.clinic_id and v.appointment_id = new.id and v.status in ('i', 'mc')
-    returning v.id into ended_visit;
-    if ended_visit is not null then
-      insert into visit_log (clinic_id, visit_id, at, kind, status) values (new.clinic_id, ended_visit, new.cancelled_at, 'cancelled', 'c');
-    end if;
-  else
-    update visit v set schedule_at = new.reserved_at, updated_at = greatest(v.updated_at, new.updated_at)
-    where v.clinic_id = new.clinic_id and v.appointment_id = new.id and v.status in ('i', 'mc')
-      and v.schedule_at is distinct from new.reserved_at;
-  end if;
-  return null;
-end $function$;
-
-create trigger visit_follows after update of status, reserved_at on appointment for each row
-  when (new.status in ('c', 'd') and (old.status, old.reserved_at) is distinct from (new.status, new.reserved_at))
-  execute function follow_appointment();
-
 create function search_visits(clinic bigint, words text, most int) returns table (id bigint)
 language sql stable rows 20 security definer set search_path = public, pg_temp set plan_cache_mode = 'force_custom_plan'
   set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$

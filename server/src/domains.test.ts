@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { recordsWith } from '@clinic/contract/records.ts';
 import { record } from '@clinic/contract/shared/record.ts';
 import { expect, test } from 'vitest';
-import { domains, server_records } from './domains.ts';
+import { domains, followers, server_records } from './domains.ts';
 import { domain as oversight } from './domains/oversight/oversight.domain.ts';
 import { serverRecord } from './platform/records/server-record.ts';
 import { branchTrail } from './platform/records/trail-reading.ts';
@@ -30,6 +30,14 @@ test('exactly one domain handles each record with a search or a trail', () => {
       .map(({ kind }) => kind)
       .toSorted(),
   );
+});
+
+test('each fact has these followers, which run in this order', () => {
+  const names = [...followers].map(([fact, all]) => [fact, all.map(({ name }) => name)]);
+  expect(Object.fromEntries(names)).toEqual({
+    decidingAppointment: ['checkVisitAhead'],
+    appointmentDecided: ['followAppointment'],
+  });
 });
 
 test.each([

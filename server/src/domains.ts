@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { followersOf } from './platform/act/fact.ts';
 import type { Domain, DomainOverOthers } from './platform/domain.ts';
 
 const folder = join(import.meta.dirname, 'domains');
@@ -11,7 +12,8 @@ async function domainIn(name: string): Promise<Domain | DomainOverOthers> {
   return ((await import(file)) as { domain: Domain | DomainOverOthers }).domain;
 }
 
-const found = await Promise.all(readdirSync(folder).toSorted().map(domainIn));
+const names = readdirSync(folder).toSorted();
+const found = await Promise.all(names.map(domainIn));
 const over_others = found.filter((domain): domain is DomainOverOthers => 'over' in domain);
 const others = found.filter((domain): domain is Domain => !('over' in domain));
 
@@ -29,3 +31,14 @@ export const domains: readonly Domain[] = [
   ...others,
   ...over_others.map(({ over }) => over(server_records, server_reports)),
 ];
+
+const domains_file = pathToFileURL(join(import.meta.dirname, '../../domains.js')).href;
+const { domains: in_order } = (await import(domains_file)) as { domains: string[] };
+
+/** What the domains do when something happens in an earlier one, in the order of domains.js. */
+export const followers = followersOf(
+  in_order.flatMap((name) => {
+    const domain = found[names.indexOf(name)];
+    return domain && 'follows' in domain ? (domain.follows ?? []) : [];
+  }),
+);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp, workers } from './app.ts';
+import { followers } from './domains.ts';
 import { onceSetUp } from './domains/clinics/groups/is-set-up.ts';
 import { readBranchesOfGroup } from './domains/clinics/branches-of-group.queries.ts';
 import { leaveSandbox } from './leave-sandbox.ts';
@@ -129,6 +130,7 @@ export async function startServer(config: Config, log: Logger, { port, steps }: 
       database_url: database.owner_url,
       log,
       readBranches: readBranchesOfGroup,
+      followers,
     });
     ends.push(platform.close);
     if (config.s3) void tryStorage(platform);

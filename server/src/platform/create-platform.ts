@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Followers } from './act/fact.ts';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import { createBranchesOfGroup, createClinicsOfGroup, type ReadBranches } from './db/clinics-of-group.ts';
@@ -31,6 +32,7 @@ export interface PlatformOptions {
   database_url: string;
   log: Logger;
   readBranches: ReadBranches;
+  followers: Followers;
   clock?: ClockShift;
   password_cost?: PasswordCost;
 }
@@ -79,6 +81,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     sessions,
     sealing,
     password_cost: options.password_cost ?? full_password_cost,
+    followers: options.followers,
     branchesOfGroup,
     clinicsOfGroup: createClinicsOfGroup(branchesOfGroup),
     webhook_secrets: secrets.acquirer_webhook_secrets,

@@ -1,3 +1,4 @@
+import type { Following } from './act/fact.ts';
 import type { Route } from './http/route.ts';
 import type { JobWorker } from './jobs/job.ts';
 import type { StoredPhones } from './jobs/stored-phones.ts';
@@ -18,6 +19,8 @@ export interface Domain {
   reports?: ServerReport[];
   /** What `npm run reconcile` proves. */
   invariants?: Invariant[];
+  /** What it does when a fact of an earlier domain has happened. */
+  follows?: Following[];
   /** Files that its rows name. */
   files?: NamedFiles[];
   /** Functions of the database that delete its expired rows (`platform/jobs/purge.ts`). */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type pg from 'pg';
+import type { Followers } from './act/fact.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { ClaimSystemConfig, ConsumerConfig } from './config/outside.ts';
@@ -36,6 +37,8 @@ export interface Platform {
   /** Encrypts secrets that the database stores. */
   sealing: Sealing;
   password_cost: PasswordCost;
+  /** What later domains do when something happens in an earlier one. */
+  followers: Followers;
   /** Every branch of a group, read now. */
   branchesOfGroup: (group_id: number) => Promise<GroupBranch[]>;
   /** The ids of a group's branches, for head-office branches. At most a second old. */

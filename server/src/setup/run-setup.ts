@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { readBranchesOfGroup } from '../domains/clinics/branches-of-group.queries.ts';
 import { workers } from '../app.ts';
+import { followers } from '../domains.ts';
 import { readPlacements } from '../distribution/read-placements.ts';
 import { leaveSandbox } from '../leave-sandbox.ts';
 import { RefusalError } from '../platform/act/refusal-error.ts';
@@ -68,6 +69,7 @@ export async function runSetup(config: Config, answers: SetupAnswers, say: Say):
         database_url: owner_url,
         log,
         readBranches: readBranchesOfGroup,
+        followers,
       });
       try {
         return await takeSteps(platform, answers, say);

@@ -4,6 +4,7 @@ import type { Domain } from '../../platform/domain.ts';
 import { namesAtClinics } from '../../platform/records/record-names.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
 import { branchTrail } from '../../platform/records/trail-reading.ts';
+import { appointmentsInvariants } from './appointments-invariants.queries.ts';
 import { appointmentsRoutes } from './appointments.routes.ts';
 import { appointmentsWorkers } from './appointments.workers.ts';
 import { walkInNames } from './queue/walk-in-names.queries.ts';
@@ -22,5 +23,6 @@ export const domain: Domain = {
     }),
     serverRecord(queueEntryRecord, { names: walkInNames }),
   ],
+  invariants: appointmentsInvariants,
   phones: [{ table: 'appointment', of: 'clinic_id', columns: ['user_phone'] }],
 };

@@ -98,18 +98,6 @@ export const lockAppointment = (db: Db, scope: Scope, id: number): Promise<Locke
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The state of the visit of an appointment; null: it has none. It stays locked until the commit, so that no consult begins meanwhile. */
-export async function lockVisitStatus(db: Db, { clinic_id }: Scope, id: number): Promise<VisitStatus | null> {
-  const visit = await db
-    .selectFrom('visit')
-    .select('status')
-    .where('clinic_id', '=', clinic_id)
-    .where('appointment_id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return visit?.status ?? null;
-}
-
 /** A request, or with status and time a booking. */
 export type NewAppointment = Pick<
   Row<'appointment'>,

@@ -6,8 +6,10 @@ import type { Domain } from '../../platform/domain.ts';
 import { namesAtClinics } from '../../platform/records/record-names.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
 import { branchTrail } from '../../platform/records/trail-reading.ts';
+import { appointmentDecided, decidingAppointment } from '../appointments/index.ts';
 import { billingInvariants } from './billing-invariants.queries.ts';
 import { invoiceFiles } from './billing/invoices.queries.ts';
+import { checkVisitAhead, followAppointment } from './bookings/follow-appointment.ts';
 import { telemedRevenueReport } from './billing/telemed-revenue.report.ts';
 import { teleconsultRoutes } from './teleconsult.routes.ts';
 import { teleconsultWorkers } from './teleconsult.workers.ts';
@@ -29,6 +31,7 @@ export const domain: Domain = {
       names: namesAtClinics('visit', 'patient_name'),
     }),
   ],
+  follows: [decidingAppointment.followedBy(checkVisitAhead), appointmentDecided.followedBy(followAppointment)],
   invariants: [...visitsInvariants, ...billingInvariants],
   files: [visitFiles, consultFiles, invoiceFiles],
   reports: [telemedRevenueReport],

@@ -9,6 +9,7 @@ import type { Platform } from '../platform.ts';
 import type { Sealing } from '../sealing/sealing.ts';
 import type { PasswordCost } from '../session/password-cost.ts';
 import type { Tokens } from '../session/tokens.ts';
+import type { Followers } from './fact.ts';
 
 /** What an act uses of the process and its configuration. */
 export interface Resources {
@@ -36,6 +37,8 @@ export interface Resources {
   push_services: readonly string[];
   /** How long a tele-consult call rings at one doctor. */
   ring_seconds: number;
+  /** What later domains do when something happens in an earlier one. */
+  followers: Followers;
 }
 
 export const resourcesOf = ({
@@ -47,6 +50,7 @@ export const resourcesOf = ({
   config,
   partner_sites,
   claim_system,
+  followers,
 }: Platform): Resources => ({
   tokens,
   password_cost,
@@ -62,4 +66,5 @@ export const resourcesOf = ({
   ice: config.ice,
   push_services: config.push.services,
   ring_seconds: config.ring_seconds,
+  followers,
 });

@@ -56,6 +56,12 @@ export async function makeAppointment(
   );
   const [row] = rows;
   if (!row) throw new Error('The appointment was not inserted.');
+  await app.owner.query(
+    `insert into doctor_time (group_id, clinic_id, doctor_id, begins_at, ends_at, appointment_id)
+     select group_id, clinic_id, doctor_id, reserved_at, ends_at, id from appointment
+     where clinic_id = $1 and id = $2 and status = 'c' and doctor_id is not null`,
+    [clinic.id, row.id],
+  );
   return row;
 }
 

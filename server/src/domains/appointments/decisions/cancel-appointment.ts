@@ -3,7 +3,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { hasEnded, showAppointment } from '../appointment.rules.ts';
 import { lockAppointment, readAppointment, readCustomerKey } from '../appointments.queries.ts';
 import { cancelLocked } from './cancel-locked.ts';
-import { checkVisitAhead } from './check-visit-ahead.ts';
+import { decidingAppointment } from './decide.ts';
 
 /**
  * Cancels a new or approved appointment for the clinic. Its time is free again. Refuses: appointment_not_found, appointment_ended,
@@ -13,7 +13,7 @@ export const cancelAppointment: Action<typeof endpoint> = async (act, { params: 
   const stored = await lockAppointment(act.db, act.scope, id);
   if (!stored) throw act.refusal('appointment_not_found');
   if (hasEnded(stored)) throw act.refusal('appointment_ended');
-  await checkVisitAhead(act, act.scope, id);
+  await decidingAppointment.happens(act, act.scope, { id });
   const { user_id: decided_by, username: decide_user } = act.staff;
   await cancelLocked(act, act.scope, stored, { cancelled_by: 'c', decided: { decided_by, decide_user } });
   const user_id = await readCustomerKey(act.db, act.scope, stored);

@@ -1,7 +1,7 @@
-import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import { type LockedAppointment, saveDecision } from '../appointments.queries.ts';
+import type { LockedAppointment } from '../appointments.queries.ts';
+import { decide, type Deciding } from './decide.ts';
 import { noteStep } from './note-step.ts';
 
 interface Cancelling {
@@ -13,12 +13,12 @@ interface Cancelling {
 
 /** Cancels a locked appointment that has not ended: its time is free again, and its reminders are withdrawn. The patient is told by the caller. */
 export async function cancelLocked(
-  act: Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce' | 'writeLast'>,
+  act: Deciding,
   scope: Scope,
   stored: LockedAppointment,
   { cancelled_by, decided }: Cancelling,
 ): Promise<void> {
-  await saveDecision(act.db, scope, stored.id, {
+  await decide(act, scope, stored, {
     status: 'd',
     cancelled_by,
     cancelled_at: act.now,

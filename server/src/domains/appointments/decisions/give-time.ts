@@ -10,10 +10,9 @@ import {
   readAppointment,
   readCustomerKey,
   readDoctor,
-  saveDecision,
 } from '../appointments.queries.ts';
 import { endExpiredHolds, isTaken, lockTimesOf } from '../times/doctor-times.queries.ts';
-import { checkVisitAhead } from './check-visit-ahead.ts';
+import { decide, decidingAppointment } from './decide.ts';
 import { noteStep } from './note-step.ts';
 import { faultOfTime, isSameTime } from './approval.rules.ts';
 
@@ -67,7 +66,7 @@ async function give(act: Act, stored: LockedAppointment, time: GivenTime, by: Bo
   const updated_at = changedAt(stored.updated_at, act.now);
   const { user_id: decided_by, username: decide_user } = act.staff;
   const decided = { decided_by, decide_user, decided_at: act.now, updated_at };
-  await saveDecision(act.db, act.scope, stored.id, { ...time, status: 'c', ...decided });
+  await decide(act, act.scope, stored, { ...time, status: 'c', ...decided });
   const verb = stored.status === 'i' ? 'approved' : 'moved';
   noteStep(act, act.scope, stored.id, { verb, before: stored, after: { ...time, status: 'c', doctor_user_id } });
   const user_id = await readCustomerKey(act.db, act.scope, stored);
@@ -88,7 +87,7 @@ export async function giveTime(
   if (!stored) throw act.refusal('appointment_not_found');
   if (hasEnded(stored)) throw act.refusal('appointment_ended');
   if (isOutdated(act, stored.updated_at, body.updated_at)) throw act.refusal('stale_object');
-  await checkVisitAhead(act, act.scope, id);
+  await decidingAppointment.happens(act, act.scope, { id });
   const asked = body.doctor_id === undefined ? stored.doctor_id : body.doctor_id;
   const by = await bookedWith(act, asked);
   const { doctor_id, minutes } = by;

@@ -3,7 +3,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { hasEnded, showToPatient, timeText, wantedText } from '../appointment.rules.ts';
 import { lockAppointment, readAppointment } from '../appointments.queries.ts';
 import { cancelLocked } from '../decisions/cancel-locked.ts';
-import { checkVisitAhead } from '../decisions/check-visit-ahead.ts';
+import { decidingAppointment } from '../decisions/decide.ts';
 import { resolveAppointment } from './resolve-appointment.queries.ts';
 
 /** The patient cancels an appointment. A repeat changes nothing. Refuses: appointment_not_found, appointment_ended, appointment_visit_begun. */
@@ -17,7 +17,7 @@ export const cancelPlatformAppointment: Action<typeof endpoint> = async (act, { 
   const is_repeated = stored.status === 'd' && stored.cancelled_by === 'u';
   if (hasEnded(stored) && !is_repeated) throw act.refusal('appointment_ended');
   if (!is_repeated) {
-    await checkVisitAhead(act, scope, id);
+    await decidingAppointment.happens(act, scope, { id });
     await cancelLocked(act, scope, stored, { cancelled_by: 'u' });
     const at = stored.reserved_at ? timeText(stored.reserved_at) : wantedText(stored);
     act.notify('appointment_cancelled', { clinic_id }, { appointment_id: id, at });

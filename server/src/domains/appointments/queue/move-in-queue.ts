@@ -7,10 +7,10 @@ import {
   lockAppointment,
   type LockedAppointment,
   readCustomerKey,
-  saveDecision,
 } from '../appointments.queries.ts';
 import { endExpiredHolds, isTaken, lockTimesOf } from '../times/doctor-times.queries.ts';
 import { announceStep } from '../decisions/announce-step.ts';
+import { decide } from '../decisions/decide.ts';
 import { noteQueue } from './note-queue.ts';
 import { findEntry, lockEntry, type QueueRow, readEntries, saveEntry } from './queue.queries.ts';
 import { changeOf, showEntry } from './queue.rules.ts';
@@ -39,7 +39,7 @@ async function checkStillFree(act: Act, { id, doctor_id, reserved_at, ends_at, b
 async function followAppointment(act: Act, stored: LockedAppointment, status: 'c' | 'f'): Promise<void> {
   if (stored.status === status) return;
   if (status === 'c') await checkStillFree(act, stored);
-  await saveDecision(act.db, act.scope, stored.id, { status, updated_at: changedAt(stored.updated_at, act.now) });
+  await decide(act, act.scope, stored, { status, updated_at: changedAt(stored.updated_at, act.now) });
   const { clinic_id } = act.scope;
   announceStep(act, { clinic_id, id: stored.id, status, doctors: [stored.doctor_user_id] });
 }

@@ -40,6 +40,43 @@ export async function isTaken(
   return rows.length > 0;
 }
 
+/** The time of an appointment, which keeps it while it is approved. */
+interface OwnTime {
+  id: number;
+  doctor_id: number | null;
+  reserved_at: Date | null;
+  ends_at: Date | null;
+  booked_anyway: string | null;
+}
+
+/**
+ * Takes the time of an approved appointment from its doctor. One without a doctor, or booked although its time was taken, takes none. The database
+ * refuses a time that somebody else has.
+ */
+export async function takeTime(
+  db: Db,
+  scope: Scope,
+  { id, doctor_id, reserved_at, ends_at, booked_anyway }: OwnTime,
+  now: Date,
+): Promise<void> {
+  if (doctor_id === null || !reserved_at || !ends_at || booked_anyway !== null) return;
+  const { group_id, clinic_id } = scope;
+  await endExpiredHolds(db, scope, doctor_id, now);
+  await db
+    .insertInto('doctor_time')
+    .values({ group_id, clinic_id, doctor_id, begins_at: reserved_at, ends_at, appointment_id: id, expires_at: null })
+    .execute();
+}
+
+/** Gives the time of an appointment back. */
+export async function freeTime(db: Db, { clinic_id }: Scope, appointment_id: number): Promise<void> {
+  await db
+    .deleteFrom('doctor_time')
+    .where('clinic_id', '=', clinic_id)
+    .where('appointment_id', '=', appointment_id)
+    .execute();
+}
+
 /** Holds a time that is free. The doctor's times are locked. */
 export async function insertHold(
   db: Db,

@@ -24,6 +24,7 @@ beforeAll(async () => {
     database_url: app.owner_url,
     log: pino({ level: 'silent' }),
     readBranches: async () => [],
+    followers: new Map(),
   });
 });
 afterAll(async () => {

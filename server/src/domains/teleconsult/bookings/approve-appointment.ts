@@ -2,7 +2,7 @@ import type { approveAppointment as endpoint } from '@clinic/contract/appointmen
 import type { Action } from '../../../platform/act/act.ts';
 import { giveTime } from '../../appointments/index.ts';
 import { checkOffered } from '../visits/check-offered.ts';
-import { followAppointment } from './book-visit.ts';
+import { bookOrChangeVisit } from './book-visit.ts';
 
 /**
  * Gives an appointment its time. That of a tele-consult has its booked visit in the same commit. The call is routed here because appointments do
@@ -15,5 +15,5 @@ export const approveAppointment: Action<typeof endpoint> = (act, input) =>
     checkOffered(act);
     const { id: appointment_id, customer_id, patient_id, attendee: patient_name, user_phone: mobile } = appointment;
     const of = { appointment_id, customer_id, patient_id, patient_name, mobile };
-    await followAppointment(act, act.scope, { ...of, doctor_id, begins_at: reserved_at });
+    await bookOrChangeVisit(act, act.scope, { ...of, doctor_id, begins_at: reserved_at });
   });

@@ -19,8 +19,8 @@ export interface Booked {
 }
 
 /**
- * Makes the visit of a booked time, in the same commit: the lists of tele-consults show it, and the patient calls from it. The database moves
- * and cancels it with the appointment. A doctor without a service has no visit.
+ * Makes the visit of a booked time, in the same commit: the lists of tele-consults show it, and the patient calls from it. It follows
+ * its appointment (`follow-appointment.ts`). A doctor without a service has no visit.
  */
 export async function bookVisit(
   act: Booking,
@@ -55,7 +55,7 @@ export async function bookVisit(
 }
 
 /** The visit of an appointment that has its time: a new one, or the one that it has, at the doctor of the appointment. */
-export async function followAppointment(act: Booking, scope: Scope, booked: Booked): Promise<void> {
+export async function bookOrChangeVisit(act: Booking, scope: Scope, booked: Booked): Promise<void> {
   const visit = await lockVisitOfAppointment(act.db, scope, booked.appointment_id);
   if (!visit) return bookVisit(act, scope, booked);
   const { doctor_id } = booked;

@@ -69,6 +69,14 @@ describe('the visit of a booking', () => {
     expect(await visitOf(appointment_id)).toMatchObject({ status: 'i', schedule_at: timeOn(3, 11) });
     await app.call(cancelPlatformAppointment, { params: { id: String(appointment_id) } }, test_platform_key);
     expect(await visitOf(appointment_id)).toMatchObject({ status: 'c', ended_why: 'patient' });
+    const { rows } = await app.owner.query(
+      'select l.kind, l.status, l.user_id, l.at = v.ended_at as is_then from visit_log l join visit v using (clinic_id) where v.id = $1 and l.visit_id = $1 order by l.id',
+      [visit.id],
+    );
+    expect(rows).toMatchObject([
+      { kind: 'booked', status: 'i' },
+      { kind: 'cancelled', status: 'c', user_id: null, is_then: true },
+    ]);
   });
 
   test('decides what the appointment shows', async () => {

@@ -1,11 +1,10 @@
 import type { cancelPlatformVisit as endpoint } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { cancelWithVisit } from '../../appointments/index.ts';
 import { findOpenOffer } from '../ring/ring.queries.ts';
 import { stopRinging } from '../ring/stop-ringing.ts';
 import { noteStep } from '../visits/note-step.ts';
-import { lockBookedVisit, saveVisit } from '../visits/visits.queries.ts';
+import { lockBookedVisit, saveCancelled } from '../visits/visits.queries.ts';
 import { lockEnteredVisit, shownToPatient } from './entered-visit.ts';
 
 /** The patient hangs up or cancels: it stops ringing everywhere. A repeat changes nothing. Refuses: visit_not_found, visit_begun. */
@@ -16,12 +15,7 @@ export const cancelPlatformVisit: Action<typeof endpoint> = async (act, { params
     if (visit.status !== 'i' && visit.status !== 'm' && visit.status !== 'mc') throw act.refusal('visit_begun');
     const offer = visit.status === 'm' ? await findOpenOffer(act.db, scope, id) : undefined;
     if (offer) await stopRinging(act, scope, offer, 'cancelled');
-    await saveVisit(act.db, scope, id, {
-      status: 'c',
-      ended_why: 'patient',
-      ended_at: act.now,
-      updated_at: changedAt(visit.updated_at, act.now),
-    });
+    await saveCancelled(act, scope, visit, 'patient');
     noteStep(act, scope, visit, {
       kind: 'cancelled',
       status: 'c',

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { lockAppointment } from '../../appointments/index.ts';
 
 export const visit_columns = columnsOf('visit', [
@@ -110,7 +111,10 @@ export async function insertVisit(db: Db, scope: At, made: NewVisit, now: Date):
 
 /** Columns that a step writes. */
 export type VisitChange = { status: VisitStatus; updated_at: Date } & Partial<
-  Pick<Row<'visit'>, 'call_at' | 'doctor_id' | 'consult_start_at' | 'consult_end_at' | 'ended_why' | 'ended_at'>
+  Pick<
+    Row<'visit'>,
+    'call_at' | 'schedule_at' | 'doctor_id' | 'consult_start_at' | 'consult_end_at' | 'ended_why' | 'ended_at'
+  >
 >;
 
 /** Writes a step of a locked visit. */
@@ -122,6 +126,15 @@ export const saveVisit = (db: Db, { clinic_id }: At, id: number, change: VisitCh
     .where('id', '=', id)
     .returning(visit_columns)
     .executeTakeFirstOrThrow();
+
+/** Cancels a locked visit whose consult has not begun. */
+export const saveCancelled = (
+  { db, now }: { db: Db; now: Date },
+  scope: At,
+  { id, updated_at }: Pick<VisitRow, 'id' | 'updated_at'>,
+  ended_why: 'patient' | 'clinic',
+): Promise<VisitRow> =>
+  saveVisit(db, scope, id, { status: 'c', ended_why, ended_at: now, updated_at: changedAt(updated_at, now) });
 
 /** The fields that the patient gives again with another call. */
 export async function saveAnswers(

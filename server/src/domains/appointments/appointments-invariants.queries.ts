@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Invariant } from '../../platform/reconcile/invariant.ts';
+
+/** Invariants of appointments. They hold at every moment. */
+export const appointmentsInvariants: Invariant[] = [
+  {
+    name: 'an approved appointment, and no other, has its time from its doctor',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      select 'appointment ' || coalesce(a.id, t.appointment_id) as row,
+        case when t.id is null then 'has no time of doctor ' || a.doctor_id when a.id is null then 'has a time of doctor ' || t.doctor_id
+          else 'has another time of a doctor than its own' end as wrong
+      from (
+        select id, doctor_id, reserved_at, ends_at from appointment
+        where clinic_id = ${clinic_id} and status = 'c' and doctor_id is not null and booked_anyway is null
+      ) a full join (
+        select id, appointment_id, doctor_id, begins_at, ends_at from doctor_time where clinic_id = ${clinic_id} and appointment_id is not null
+      ) t on t.appointment_id = a.id
+      where (a.doctor_id, a.reserved_at, a.ends_at) is distinct from (t.doctor_id, t.begins_at, t.ends_at)`,
+  },
+];
