@@ -1,6 +1,6 @@
 import { checkBorders, checkDomainFolders } from './borders.ts';
 import { checkEndpoints } from './endpoints.ts';
-import { checkFollowedRows } from './followed-rows.ts';
+import { checkFollowedRows } from './tables/followed-rows.ts';
 import { checkLeftOut } from './left-out.ts';
 import { checkMigrationHashes } from './migrations/migration-hashes.ts';
 import { checkMigrations } from './migrations/migrations.ts';

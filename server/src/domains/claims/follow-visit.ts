@@ -9,7 +9,7 @@ const day_ms = 24 * hour_ms;
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
 /** A visit whose state has just been written. It is locked. */
-export type FollowedVisit = Row<'visit', 'id' | 'status' | 'updated_at' | 'medinet_user_id' | 'medinet_network'>;
+type FollowedVisit = Row<'visit', 'id' | 'status' | 'updated_at' | 'medinet_user_id' | 'medinet_network'>;
 
 /**
  * The claim of a member's visit follows it: it begins when the patient calls, and ends with a visit that ends without a consult. A repeat

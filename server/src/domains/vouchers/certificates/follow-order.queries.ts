@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import type { CertificateRow } from './certificates.queries.ts';
 
 /** The certificates of an order that are about to move, as a condition on their columns, and what they become. */
-export interface Moving {
+interface Moving {
   which: RawBuilder<unknown>;
   status: CertificateRow['status'];
   updated_at: RawBuilder<Date>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asLines, findingsIn } from './planted.ts';
+import { asLines, findingsIn } from '../planted.ts';
 
 const found = async (path: string, text: string): Promise<string[]> =>
   asLines((await findingsIn({ [path]: text })).filter(({ rule }) => rule === 'followed rows'));

@@ -1,4 +1,4 @@
-import { type Finding, isGenerated, isTest, lineOf, type Rule } from './tree.ts';
+import { type Finding, isGenerated, isTest, lineOf, type Rule } from '../tree.ts';
 
 const domains = 'server/src/domains/';
 
