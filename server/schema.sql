@@ -1392,7 +1392,6 @@ create policy resolver on staff_user for select to clinic_resolver
   using (true);
 create policy tenant on staff_user
   using (group_id = app_group());
-CREATE TRIGGER invitation_ended AFTER UPDATE OF password_hash, enable, email ON staff_user FOR EACH ROW EXECUTE FUNCTION end_invitation();
 grant select on staff_user to clinic_app;
 grant select on staff_user to clinic_resolver;
 grant insert (address, change_password, created_at, description, division_id, email, enable, first_name, gender, group_id, last_name, mobile, password_changed_at, password_hash, post_code, remarks, telephone, updated_at, username) on staff_user to clinic_app;
@@ -1422,21 +1421,6 @@ create policy tenant on user_group_clinic
   using (group_id = app_group());
 grant delete, insert, select on user_group_clinic to clinic_app;
 grant select on user_group_clinic to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.end_invitation()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if not writes_once() then return null; end if;
-  if new.password_hash is distinct from old.password_hash then
-    delete from invitation where group_id = new.group_id and user_id = new.id;
-  elsif not new.enable or lower(new.email) is distinct from lower(old.email) then
-    update invitation set token_hash = null, expires_at = null, ended_at = now()
-      where group_id = new.group_id and user_id = new.id and (token_hash is not null or ended_at is null);
-  end if;
-  return null;
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_live_sessions(sessions uuid[], clinics bigint[], noted timestamp with time zone[], present timestamp with time zone)
  RETURNS void
@@ -3878,7 +3862,6 @@ create policy resolver on voucher_certificate for select to clinic_resolver
   using (true);
 create policy tenant on voucher_certificate
   using (group_id = app_group());
-CREATE TRIGGER a_order_follows AFTER UPDATE ON voucher_certificate REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_certificates();
 CREATE TRIGGER added_certificates_are_summed AFTER INSERT ON voucher_certificate REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_voucher_certificates();
 CREATE TRIGGER certificate_begins BEFORE INSERT ON voucher_certificate FOR EACH ROW WHEN (new.status <> 'p'::text) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER certificate_steps BEFORE UPDATE OF status ON voucher_certificate FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION refuse_certificate_step();
@@ -4175,26 +4158,6 @@ AS $function$
   where c.group_id = owner_group and owner_group = app_group() and c.id = wanted and c.user_id = of_user
 $function$;
 alter function find_voucher_title(bigint,bigint,text) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.follow_certificates()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  followed record;
-  of_order record;
-begin
-  for followed in select distinct clinic_id, voucher_order_id from added order by 1, 2 loop
-    perform 1 from voucher_order o where o.clinic_id = followed.clinic_id and o.id = followed.voucher_order_id for no key update;
-    select max(c.updated_at) as updated_at,
-      (array_agg(c.status order by array_position(array['i', 'p', 'j', 'r', 'a'], c.status)))[1] as status
-    into of_order from voucher_certificate c
-    where c.clinic_id = followed.clinic_id and c.voucher_order_id = followed.voucher_order_id;
-    update voucher_order o set status = of_order.status, updated_at = greatest(o.updated_at, of_order.updated_at)
-    where o.clinic_id = followed.clinic_id and o.id = followed.voucher_order_id and o.status <> of_order.status;
-  end loop;
-  return null;
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.journal_voucher_order()
  RETURNS trigger
@@ -5256,10 +5219,8 @@ create policy resolver on visit for select to clinic_resolver
 create policy tenant on visit
   using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_deleted BEFORE DELETE ON visit FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER visit_called_is_claimed AFTER INSERT ON visit FOR EACH ROW WHEN ((new.status = ANY (ARRAY['m'::text, 's'::text])) AND new.medinet_user_id IS NOT NULL AND new.medinet_network IS NOT NULL) EXECUTE FUNCTION claim_visit();
 CREATE TRIGGER visit_inserted AFTER INSERT ON visit FOR EACH ROW EXECUTE FUNCTION count_visit();
 CREATE TRIGGER visit_moved AFTER UPDATE OF status ON visit FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION count_visit();
-CREATE TRIGGER visit_moved_is_claimed AFTER UPDATE OF status ON visit FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status AND (new.status = ANY (ARRAY['m'::text, 's'::text, 'c'::text, 'mcc'::text])) AND new.medinet_user_id IS NOT NULL AND new.medinet_network IS NOT NULL) EXECUTE FUNCTION claim_visit();
 CREATE TRIGGER visit_steps BEFORE UPDATE OF status ON visit FOR EACH ROW EXECUTE FUNCTION refuse_visit_step();
 grant insert, select on visit to clinic_app;
 grant select on visit to clinic_resolver;
@@ -5281,7 +5242,6 @@ alter table visit_bill enable row level security;
 alter table visit_bill force row level security;
 create policy tenant on visit_bill
   using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER bill_is_claimed AFTER INSERT ON visit_bill FOR EACH ROW WHEN (new.total_cents > 0) EXECUTE FUNCTION claim_bill();
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_bill FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on visit_bill to clinic_app;
 
@@ -5880,35 +5840,6 @@ create policy tenant on visit_claim_log
   using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_claim_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on visit_claim_log to clinic_app;
-
-CREATE OR REPLACE FUNCTION public.claim_bill()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update visit_claim c set step = 'submit', state = 'waiting', attempt = c.attempt + 1, tries = 0, due_at = new.made_at,
-    ends_at = new.made_at + interval '1 day', taken_until = null, failure = null, total_fee_cents = new.total_cents, updated_at = new.made_at
-  where c.clinic_id = new.clinic_id and c.visit_id = new.visit_id and c.step = 'limit';
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.claim_visit()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.status in ('m', 's') then
-    insert into visit_claim (group_id, clinic_id, visit_id, member_id, network, opened_at, updated_at, due_at, ends_at)
-    values (new.group_id, new.clinic_id, new.id, new.medinet_user_id, new.medinet_network, new.updated_at, new.updated_at, new.updated_at,
-      new.updated_at + interval '1 hour')
-    on conflict (clinic_id, visit_id) do nothing;
-  else
-    update visit_claim c set step = 'delete', state = case when c.may_exist then 'waiting' else 'done' end, attempt = c.attempt + 1, tries = 0,
-      due_at = greatest(new.updated_at, c.taken_until), ends_at = new.updated_at + interval '1 day', failure = null, updated_at = new.updated_at
-    where c.clinic_id = new.clinic_id and c.visit_id = new.id and c.step <> 'delete';
-  end if;
-  return null;
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_claim_step()
  RETURNS trigger

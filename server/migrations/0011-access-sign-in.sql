@@ -64,23 +64,6 @@ call protect_by_group('invitation');
 call open_to_resolver('invitation');
 grant select, insert, update, delete on invitation to clinic_app;
 
--- A new password ends the invitation; disabling the user or changing their address ends its link. A trigger does it, so that every
--- writer of staff_user is covered.
-create function end_invitation() returns trigger language plpgsql as $$
-begin
-  if not writes_once() then return null; end if;
-  if new.password_hash is distinct from old.password_hash then
-    delete from invitation where group_id = new.group_id and user_id = new.id;
-  elsif not new.enable or lower(new.email) is distinct from lower(old.email) then
-    update invitation set token_hash = null, expires_at = null, ended_at = now()
-      where group_id = new.group_id and user_id = new.id and (token_hash is not null or ended_at is null);
-  end if;
-  return null;
-end $$;
-
-create trigger invitation_ended after update of password_hash, enable, email on staff_user for each row
-  execute function end_invitation();
-
 -- The user of a group code and a user name.
 create function resolve_user(group_code text, user_name text)
 returns table (id bigint, group_id bigint, username text, password_hash text, enable boolean, vmail boolean, vmobile boolean)

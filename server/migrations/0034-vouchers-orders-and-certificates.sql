@@ -29,7 +29,7 @@ create table voucher_order (
   promo_code text,
   acquirer_id text not null check (acquirer_id <> ''),
   paid_at timestamptz(3) not null,
-  -- Of its certificates: pending (i), else whatever is still open (p, j), else redeemed (r), else refunded (a). A trigger keeps it.
+  -- Of its certificates: pending (i), else whatever is still open (p, j), else redeemed (r), else refunded (a).
   status text not null default 'p' check (status in ('p', 'r', 'i', 'a', 'j')),
   -- i: not sent yet; s: sent; r: received. What is not sent home is received from the start.
   delivery_status text not null check (delivery_status in ('i', 's', 'r')),
@@ -188,27 +188,6 @@ begin
   raise exception 'Redemption % was answered.', old.id;
 end $$;
 
--- An order follows its certificates. It is locked first: a concurrent change of another certificate of it waits, and then reads both. It
--- runs before the certificates are summed: so every transaction writes the sums of orders first.
-create function follow_certificates() returns trigger language plpgsql as $$
-declare
-  followed record;
-  of_order record;
-begin
-  for followed in select distinct clinic_id, voucher_order_id from added order by 1, 2 loop
-    perform 1 from voucher_order o where o.clinic_id = followed.clinic_id and o.id = followed.voucher_order_id for no key update;
-    select max(c.updated_at) as updated_at,
-      (array_agg(c.status order by array_position(array['i', 'p', 'j', 'r', 'a'], c.status)))[1] as status
-    into of_order from voucher_certificate c
-    where c.clinic_id = followed.clinic_id and c.voucher_order_id = followed.voucher_order_id;
-    update voucher_order o set status = of_order.status, updated_at = greatest(o.updated_at, of_order.updated_at)
-    where o.clinic_id = followed.clinic_id and o.id = followed.voucher_order_id and o.status <> of_order.status;
-  end loop;
-  return null;
-end $$;
-
-create trigger a_order_follows after update on voucher_certificate referencing new table as added
-  for each statement execute function follow_certificates();
 grant update (user_mobile) on voucher_certificate to clinic_app;
 
 -- Look-ups of calls that name no clinic, and of what a sister branch has sold.

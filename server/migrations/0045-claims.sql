@@ -76,40 +76,6 @@ call protect_by_clinic('visit_claim_log');
 grant select, insert on visit_claim_log to clinic_app;
 create trigger never_altered before update or delete on visit_claim_log for each row execute function refuse_change();
 
--- A member's visit opens a claim when the patient calls. A visit that ends without a consult ends its claim, so that no way to cancel one,
--- present or later, can forget it: at the claim system too, if it may know the claim.
-create function claim_visit() returns trigger language plpgsql as $$
-begin
-  if new.status in ('m', 's') then
-    insert into visit_claim (group_id, clinic_id, visit_id, member_id, network, opened_at, updated_at, due_at, ends_at)
-    values (new.group_id, new.clinic_id, new.id, new.medinet_user_id, new.medinet_network, new.updated_at, new.updated_at, new.updated_at,
-      new.updated_at + interval '1 hour')
-    on conflict (clinic_id, visit_id) do nothing;
-  else
-    update visit_claim c set step = 'delete', state = case when c.may_exist then 'waiting' else 'done' end, attempt = c.attempt + 1, tries = 0,
-      due_at = greatest(new.updated_at, c.taken_until), ends_at = new.updated_at + interval '1 day', failure = null, updated_at = new.updated_at
-    where c.clinic_id = new.clinic_id and c.visit_id = new.id and c.step <> 'delete';
-  end if;
-  return null;
-end $$;
-
-create trigger visit_called_is_claimed after insert on visit for each row
-  when (new.status in ('m', 's') and new.medinet_user_id is not null and new.medinet_network is not null) execute function claim_visit();
-create trigger visit_moved_is_claimed after update of status on visit for each row
-  when (new.status is distinct from old.status and new.status in ('m', 's', 'c', 'mcc') and new.medinet_user_id is not null
-    and new.medinet_network is not null) execute function claim_visit();
-
--- The bill is what is claimed. It is submitted whether or not the limit is known.
-create function claim_bill() returns trigger language plpgsql as $$
-begin
-  update visit_claim c set step = 'submit', state = 'waiting', attempt = c.attempt + 1, tries = 0, due_at = new.made_at,
-    ends_at = new.made_at + interval '1 day', taken_until = null, failure = null, total_fee_cents = new.total_cents, updated_at = new.made_at
-  where c.clinic_id = new.clinic_id and c.visit_id = new.visit_id and c.step = 'limit';
-  return null;
-end $$;
-
-create trigger bill_is_claimed after insert on visit_bill for each row when (new.total_cents > 0) execute function claim_bill();
-
 -- Claims of which something is due, across all tenants, with the tenant to enter.
 create function resolve_due_claims(present timestamptz, most int) returns table (clinic_id bigint, group_id bigint, visit_id bigint)
 language sql stable rows 50 security definer set search_path = public, pg_temp as $$

@@ -1,5 +1,6 @@
 import { checkBorders, checkDomainFolders } from './borders.ts';
 import { checkEndpoints } from './endpoints.ts';
+import { checkFollowedRows } from './tables/followed-rows.ts';
 import { checkLeftOut } from './left-out.ts';
 import { checkMigrationHashes } from './migrations/migration-hashes.ts';
 import { checkMigrations } from './migrations/migrations.ts';
@@ -34,6 +35,7 @@ const rules: Rule[] = [
   checkPortalLayers,
   checkSqlDoors,
   checkPlatformContracts,
+  checkFollowedRows,
   checkLeftOut,
   checkEndpoints,
   checkMigrations,

@@ -14,6 +14,9 @@ export { endViewsOf } from './portal-view/portal-view.queries.ts';
  */
 export { askInvitation, makeInvitationLink, takeInvitation } from './invitation/ask-invitation.ts';
 
+/** Ends the link of an invited user who was disabled or whose address changed. */
+export { endInvitation } from './invitation/invitations.queries.ts';
+
 /** Removes the second factors of a user who has lost them. */
 export { removeSecondFactors } from './second-factor/guarded/remove-second-factors.ts';
 

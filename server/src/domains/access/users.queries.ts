@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import type { Row } from '../../platform/db/rows.ts';
+import { together } from '../../platform/db/transaction.ts';
+import { removeInvitation } from './invitation/invitations.queries.ts';
 
 /** The user who signs in, before the tenant is known. */
 export type SigningInUser = Row<
@@ -65,7 +67,10 @@ export const lockForSignIn = (
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** `change_password`: true if another user chose the password. The user must then change it at the next sign-in. */
+/**
+ * Writes a new password, which ends the user's invitation. `change_password`: true if another user chose the password. The user must then change it
+ * at the next sign-in.
+ */
 export async function savePassword(
   db: Db,
   group_id: number,
@@ -74,10 +79,13 @@ export async function savePassword(
   now: Date,
   change_password = false,
 ): Promise<void> {
-  await db
-    .updateTable('staff_user')
-    .set({ password_hash, password_changed_at: now, change_password, updated_at: now })
-    .where('group_id', '=', group_id)
-    .where('id', '=', user_id)
-    .execute();
+  await together(
+    db,
+    db
+      .updateTable('staff_user')
+      .set({ password_hash, password_changed_at: now, change_password, updated_at: now })
+      .where('group_id', '=', group_id)
+      .where('id', '=', user_id),
+    removeInvitation(db, group_id, user_id),
+  );
 }

@@ -1,3 +1,7 @@
-/** The public interface of the claims domain for later domains: the amount that a claim takes off the bill of its visit. */
+/**
+ * The public interface of the claims domain for later domains: a claim follows its visit and the bill, and the amount that it takes off that
+ * bill.
+ */
 export { deductionOf } from './deduction-of.ts';
 export type { Deduction } from './claims.rules.ts';
+export { followVisit, submitClaim } from './follow-visit.ts';

@@ -16,7 +16,7 @@ import { teleconsultWorkers } from './teleconsult.workers.ts';
 import { searchVisits } from './visit-list/search-visits.ts';
 import { consultFiles } from './consult/consult-paper.queries.ts';
 import { visitFiles } from './visit-photos/visit-photos.queries.ts';
-import { visitsInvariants } from './visits-invariants.queries.ts';
+import { claimedVisitsInvariants, visitsInvariants } from './visits-invariants.queries.ts';
 
 export const domain: Domain = {
   routes: teleconsultRoutes,
@@ -32,7 +32,7 @@ export const domain: Domain = {
     }),
   ],
   follows: [decidingAppointment.followedBy(checkVisitAhead), appointmentDecided.followedBy(followAppointment)],
-  invariants: [...visitsInvariants, ...billingInvariants],
+  invariants: [...visitsInvariants, ...claimedVisitsInvariants, ...billingInvariants],
   files: [visitFiles, consultFiles, invoiceFiles],
   reports: [telemedRevenueReport],
   phones: [{ table: 'visit', of: 'clinic_id', columns: ['mobile'] }],

@@ -45,3 +45,24 @@ export const visitsInvariants: Invariant[] = [
           and o.outcome = 'accepted')`,
   },
 ];
+
+/** The claims of members follow their visits, whatever wrote those. */
+export const claimedVisitsInvariants: Invariant[] = [
+  {
+    name: 'a member’s visit that rings or is seen has a claim',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      select 'visit ' || v.id as row, 'is ' || v.status || ' without a claim' as wrong
+      from visit v
+      where v.clinic_id = ${clinic_id} and v.status in ('m', 's') and v.medinet_user_id is not null and v.medinet_network is not null
+        and not exists (select c.visit_id from visit_claim c where c.clinic_id = ${clinic_id} and c.visit_id = v.id)`,
+  },
+  {
+    name: 'a visit that ended without a consult has no claim',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      select 'visit ' || v.id as row, 'is ' || v.status || ', its claim waits for ' || c.step as wrong
+      from visit v join visit_claim c on c.clinic_id = ${clinic_id} and c.visit_id = v.id
+      where v.clinic_id = ${clinic_id} and v.status in ('c', 'mcc') and c.step <> 'delete'`,
+  },
+];

@@ -7,7 +7,7 @@ import { lockOwnUser, savePassword } from '../users.queries.ts';
 import { resolveInvitation } from './invitations.queries.ts';
 
 /**
- * Sets the first password of an invited user; a database trigger ends the invitation. The token is checked again after the user’s row is
+ * Sets the first password of an invited user, which ends the invitation. The token is checked again after the user’s row is
  * locked: of two requests with it, one sets the password. Refuses: invitation_over, password_rule, password_breached,
  * password_not_confirmed.
  */

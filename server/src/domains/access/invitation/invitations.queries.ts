@@ -52,6 +52,28 @@ export async function saveInvitation(
     .execute();
 }
 
+/** The invitation of a user who has a password now is over. Sent with the statement that writes the password, whose row is locked first. */
+export const removeInvitation = (db: Db, group_id: number, user_id: number) =>
+  db.deleteFrom('invitation').where('group_id', '=', group_id).where('user_id', '=', user_id);
+
+/**
+ * Ends the link of an invited user who was disabled, or whose address changed: also one whose mail is on its way. It stays ended if the change is
+ * reverted. The user's row is locked first.
+ */
+export async function endInvitation(
+  db: Db,
+  { group_id, user_id }: { group_id: number; user_id: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ token_hash: null, expires_at: null, ended_at: now })
+    .where('group_id', '=', group_id)
+    .where('user_id', '=', user_id)
+    .where((where) => where.or([where('token_hash', 'is not', null), where('ended_at', 'is', null)]))
+    .execute();
+}
+
 /** What the mail of an invitation says. */
 export type WaitingInvitation = Row<'invitation', 'email'> &
   Row<'staff_user', 'username' | 'first_name'> & {

@@ -8,7 +8,13 @@ import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import type { ActOf, Action } from '../../../platform/act/act.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { mailJob } from '../../../platform/mail/send-mail.ts';
-import { faultOfPassword, readOwnFullName, setPasswordOf, signOutEverywhere } from '../../access/index.ts';
+import {
+  endInvitation,
+  faultOfPassword,
+  readOwnFullName,
+  setPasswordOf,
+  signOutEverywhere,
+} from '../../access/index.ts';
 import { addressChangedMail, passwordSetMail } from './account-mails.ts';
 import { lockUsers } from '../role-groups/branch-access.queries.ts';
 import { holdWhatRoleGroupsOpen } from '../role-groups/role-groups.queries.ts';
@@ -79,7 +85,10 @@ async function setPassword(act: Act, { row }: SeenUser, password: string): Promi
   if (row.email) await act.enqueue(mailJob, passwordSetMail(row.email, row, await readOwnFullName(act.db, act.staff)));
 }
 
-/** Writes the changed fields with the audit entry and mails. Disabling a user ends all their sessions. */
+const isSameAddress = (before: string | null, after: string | null): boolean =>
+  before?.toLowerCase() === after?.toLowerCase();
+
+/** Writes the changed fields with the audit entry and mails. Disabling a user ends all their sessions. That and a new address end their invitation. */
 async function save(act: Act, { row }: SeenUser, before: Kept, after: Kept, photos: Body['photos']): Promise<void> {
   const { group_id } = act.staff;
   const difference = differenceOf(before, after);
@@ -88,6 +97,8 @@ async function save(act: Act, { row }: SeenUser, before: Kept, after: Kept, phot
   const differs = Object.keys(difference.after).length > 0;
   if (!differs && !has_new_photo) return;
   if (differs) await savePerson(act.db, group_id, row.id, after, updated_at);
+  if (differs && !(after.enable && isSameAddress(before.email, after.email)))
+    await endInvitation(act.db, { group_id, user_id: row.id }, act.now);
   act.audit('user_updated', {
     entity: 'user',
     entity_id: row.id,

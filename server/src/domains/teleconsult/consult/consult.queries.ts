@@ -4,6 +4,7 @@ import { toCents } from '@clinic/contract/shared/money.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { submitClaim } from '../../claims/index.ts';
 import { visit_columns, type VisitRow } from '../visits/visits.queries.ts';
 
 type At = Pick<Scope, 'clinic_id'>;
@@ -107,13 +108,15 @@ export async function addMedicines(
   await db.insertInto('visit_medicine').values(rows).execute();
 }
 
-export const saveBill = async (
+/** Writes the bill of a locked visit. It is what its claim asks for. */
+export async function saveBill(
   db: Db,
   { clinic_id }: At,
   visit_id: number,
   { lines, total, gst, gst_rate }: ConsultBill,
   made_at: Date,
-): Promise<void> => {
+): Promise<void> {
+  const total_cents = toCents(total);
   await db
     .insertInto('visit_bill')
     .values({
@@ -121,9 +124,10 @@ export const saveBill = async (
       visit_id,
       made_at,
       lines: JSON.stringify(lines),
-      total_cents: toCents(total),
+      total_cents,
       gst_cents: toCents(gst),
       gst_rate: String(gst_rate),
     })
     .execute();
-};
+  await submitClaim(db, { clinic_id }, { visit_id, made_at, total_cents });
+}

@@ -5,6 +5,7 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { lockAppointment } from '../../appointments/index.ts';
+import { followVisit } from '../../claims/index.ts';
 
 export const visit_columns = columnsOf('visit', [
   'id',
@@ -26,6 +27,8 @@ export const visit_columns = columnsOf('visit', [
   'consult_start_at',
   'consult_end_at',
   'ended_why',
+  'medinet_user_id',
+  'medinet_network',
 ]);
 
 /** The columns of a visit that a step needs. */
@@ -91,9 +94,10 @@ export async function isFirstVisit(db: ReadDb, { clinic_id }: At, patient_id: nu
   return rows.length === 0;
 }
 
+/** Writes a new visit. The claim of a member who calls begins with it. */
 export async function insertVisit(db: Db, scope: At, made: NewVisit, now: Date): Promise<VisitRow> {
   const { group_id, clinic_id } = scope;
-  return db
+  const visit = await db
     .insertInto('visit')
     .values({
       ...made,
@@ -107,6 +111,8 @@ export async function insertVisit(db: Db, scope: At, made: NewVisit, now: Date):
     })
     .returning(visit_columns)
     .executeTakeFirstOrThrow();
+  await followVisit(db, scope, visit);
+  return visit;
 }
 
 /** Columns that a step writes. */
@@ -117,15 +123,21 @@ export type VisitChange = { status: VisitStatus; updated_at: Date } & Partial<
   >
 >;
 
-/** Writes a step of a locked visit. */
-export const saveVisit = (db: Db, { clinic_id }: At, id: number, change: VisitChange): Promise<VisitRow> =>
-  db
+/**
+ * Writes a step of a locked visit. Nothing else writes a visit's status, so that no way to call, end, cancel or close one can forget its claim.
+ * The visit is locked before its claim.
+ */
+export async function saveVisit(db: Db, scope: At, id: number, change: VisitChange): Promise<VisitRow> {
+  const visit = await db
     .updateTable('visit')
     .set(change)
-    .where('clinic_id', '=', clinic_id)
+    .where('clinic_id', '=', scope.clinic_id)
     .where('id', '=', id)
     .returning(visit_columns)
     .executeTakeFirstOrThrow();
+  await followVisit(db, scope, visit);
+  return visit;
+}
 
 /** Cancels a locked visit whose consult has not begun. */
 export const saveCancelled = (

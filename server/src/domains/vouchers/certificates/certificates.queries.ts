@@ -4,6 +4,7 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { VoucherRow } from '../vouchers.queries.ts';
+import { followOrder } from './follow-order.queries.ts';
 
 export type CertificateRow = Row<'voucher_certificate'>;
 
@@ -117,30 +118,45 @@ export async function readSoldVoucher(
 export const resolveCertificate = async (db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> =>
   (await sql<ClinicOfGroup>`select * from resolve_voucher_certificate(${id})`.execute(db)).rows[0];
 
-export type CertificateChange = { updated_at: Date } & Partial<
-  Pick<
-    CertificateRow,
-    'status' | 'redeem_at' | 'redeem_by' | 'redeemed_clinic_id' | 'transaction_id' | 'refund_request_status_updated_at'
-  >
->;
+export type CertificateChange = Pick<CertificateRow, 'status' | 'updated_at'> &
+  Partial<
+    Pick<
+      CertificateRow,
+      'redeem_at' | 'redeem_by' | 'redeemed_clinic_id' | 'transaction_id' | 'refund_request_status_updated_at'
+    >
+  >;
 
-/** Changes a locked certificate, if it still has one of these states. Returns false if it has another. */
+/**
+ * Changes a locked certificate, if it still has one of these states, and the state of its order with it. Returns false if it has another.
+ */
 export async function moveCertificate(
   db: Db,
   { group_id }: OfGroup,
-  { clinic_id, id }: CertificateKey,
+  { clinic_id, id, voucher_order_id }: CertificateKey & Pick<CertificateRow, 'voucher_order_id'>,
   from: readonly CertificateRow['status'][],
   change: CertificateChange,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('voucher_certificate')
-    .set(change)
-    .where('group_id', '=', group_id)
-    .where('clinic_id', '=', clinic_id)
-    .where('id', '=', id)
-    .where('status', '=', anyOf(from))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const [, moved] = await together(
+    db,
+    followOrder(
+      { group_id },
+      { clinic_id, voucher_order_id },
+      {
+        which: sql`id = ${id} and status = ${anyOf(from)}`,
+        status: change.status,
+        updated_at: sql`${change.updated_at}::timestamptz`,
+      },
+    ),
+    db
+      .updateTable('voucher_certificate')
+      .set(change)
+      .where('group_id', '=', group_id)
+      .where('clinic_id', '=', clinic_id)
+      .where('id', '=', id)
+      .where('status', '=', anyOf(from))
+      .returning('id'),
+  );
+  return moved.length === 1;
 }
 
 /** The branch of a certificate of the group. */

@@ -4,6 +4,8 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 import { changedNow } from '../../../platform/db/statements/changed-at.ts';
+import { together } from '../../../platform/db/transaction.ts';
+import { followOrder } from '../certificates/follow-order.queries.ts';
 import type { OrderRow } from '../sale/orders.queries.ts';
 
 type OpenCertificate = Row<'voucher_certificate', 'id' | 'status' | 'price_cents'>;
@@ -41,17 +43,21 @@ export async function saveDelivery(
     .execute();
 }
 
-/** Redeems the locked certificates of an order that are still good, with one transaction. */
+/** Redeems the locked certificates of a locked order that are still good, with one transaction. The state of the order follows. */
 export async function redeemOpenCertificates(
   db: Db,
   { group_id, clinic_id }: Scope,
   order_id: number,
   { transaction_id, redeem_at, redeem_by }: { transaction_id: number; redeem_at: Date; redeem_by: RedeemBy },
 ): Promise<void> {
-  await sql`
-    update voucher_certificate set status = 'r', redeem_at = ${redeem_at}::timestamptz, redeem_by = ${redeem_by}, redeemed_clinic_id = ${clinic_id},
-      transaction_id = ${transaction_id}, updated_at = ${changedNow(redeem_at)}
-    where group_id = ${group_id} and clinic_id = ${clinic_id} and voucher_order_id = ${order_id} and status in ('p', 'j')`.execute(
+  const which = sql`status in ('p', 'j')`;
+  const updated_at = changedNow(redeem_at);
+  await together(
     db,
+    followOrder({ group_id }, { clinic_id, voucher_order_id: order_id }, { which, status: 'r', updated_at }),
+    sql`
+      update voucher_certificate set status = 'r', redeem_at = ${redeem_at}::timestamptz, redeem_by = ${redeem_by}, redeemed_clinic_id = ${clinic_id},
+        transaction_id = ${transaction_id}, updated_at = ${updated_at}
+      where group_id = ${group_id} and clinic_id = ${clinic_id} and voucher_order_id = ${order_id} and ${which}`,
   );
 }

@@ -4,6 +4,7 @@ import { bulkInsert, takeIds } from '../bulk-insert.ts';
 import { randomOf } from '../random.ts';
 import { customersOf } from '../records/demo-customers.ts';
 import type { DemoStory } from '../records/insert-records.ts';
+import { followOrders } from './follow-orders.ts';
 import { insertPromoCodes, used_up_codes } from './insert-promo-codes.ts';
 import { insertRedeemed } from './insert-redeemed.ts';
 import { type InventedOrder, inventOrders, type SaleRow } from './invent-sales.ts';
@@ -133,6 +134,11 @@ async function insertRefunds(client: pg.ClientBase, group_id: number, orders: re
       `update voucher_certificate c set status = '${status}', refund_request_status_updated_at = s.at, updated_at = greatest(c.updated_at, s.at)
        from ${steps} where c.group_id = $1 and c.seq_no = s.seq_no and ${condition}`,
       values,
+    );
+    await followOrders(
+      client,
+      group_id,
+      asked.map(({ seq_no }) => seq_no),
     );
     await client.query(
       `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, actor, after)
