@@ -447,28 +447,6 @@ begin
   execute format('grant select on %s to clinic_resolver', table_name);
 end $procedure$;
 
-CREATE OR REPLACE FUNCTION public.open_work_of(clinics bigint[])
- RETURNS TABLE(kind text, records bigint, amount_cents bigint)
- LANGUAGE plpgsql
- STABLE
-AS $function$
-#variable_conflict use_column
-begin
-  return query
-  select 'payments', count(*), coalesce(sum(coalesce(pay_to_clinic_cents, amount_cents)), 0)::bigint from transaction
-  where clinic_id = any (clinics) and (payment_status = 'i' or status = 'h' or (status = 'p' and payment_advice_id is null))
-  union all
-  select 'notes', count(*), coalesce(sum(coalesce(credit_cents, 0) - coalesce(debit_cents, 0)), 0)::bigint from payment_note
-  where clinic_id = any (clinics) and (status = 'i' or (status = 'a' and payment_advice_id is null))
-  union all
-  select 'refunds', count(*), coalesce(sum(amount_cents), 0)::bigint from refund where clinic_id = any (clinics) and status in ('r', 'a')
-  union all
-  select 'advices', count(*), coalesce(sum(pay_to_clinic_total_cents), 0)::bigint from payment_advice
-  where clinic_id = any (clinics) and process_status <> 'p'
-  union all
-  select 'visits', count(*), null::bigint from visit where clinic_id = any (clinics) and status in ('i', 'm', 's', 'wc', 'w');
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.patient_view_digest(v jsonb)
  RETURNS bytea
  LANGUAGE sql

@@ -35,6 +35,7 @@ test('exactly one domain handles each record with a search or a trail', () => {
 test('each fact has these followers, which run in this order', () => {
   const names = [...followers].map(([fact, all]) => [fact, all.map(({ name }) => name)]);
   expect(Object.fromEntries(names)).toEqual({
+    closingClinics: ['addOpenPayments', 'addOpenSettlement', 'addOpenVisits'],
     decidingAppointment: ['checkVisitAhead'],
     appointmentDecided: ['followAppointment'],
   });

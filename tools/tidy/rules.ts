@@ -13,7 +13,7 @@ import { checkDateFields, checkPortalLayers } from './portal-layers.ts';
 import { checkEnvironment, checkServerLayers } from './server-layers.ts';
 import { checkSharedApp } from './shared-app.ts';
 import { checkBarrels, checkFileSizes, checkFolderSizes, checkFunctionSizes } from './sizes.ts';
-import { checkSqlDoors } from './migrations/sql-doors.ts';
+import { checkSqlDoors } from './tables/sql-doors.ts';
 import { checkSupplyChain } from './supply-chain.ts';
 import { checkTests } from './tests.ts';
 import type { Finding, Rule, Tree } from './tree.ts';

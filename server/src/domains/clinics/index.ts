@@ -47,3 +47,6 @@ export { readVoucherTypes } from './plans/voucher-types.queries.ts';
 
 /** Enters a group with all its clinics, for a call of head office. */
 export { enterGroup } from './groups/enter-group.ts';
+
+/** Clinics are about to close: later domains add their open work. */
+export { closingClinics } from './groups/closing.ts';

@@ -3,6 +3,8 @@ import { transactionRecord } from '@clinic/contract/payments/transaction.record.
 import type { Domain } from '../../platform/domain.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
 import { groupTrail } from '../../platform/records/trail-reading.ts';
+import { closingClinics } from '../clinics/index.ts';
+import { addOpenPayments } from './open-work.queries.ts';
 import { transactionsReport } from './export/transactions.report.ts';
 import { searchIssues } from './issues/search-issues.ts';
 import { paymentsInvariants } from './payments.invariants.ts';
@@ -20,5 +22,6 @@ export const domain: Domain = {
     serverRecord(issueRecord, { search: searchIssues, trail: groupTrail('issue') }),
   ],
   reports: [transactionsReport],
+  follows: [closingClinics.followedBy(addOpenPayments)],
   invariants: [...paymentsInvariants, announcedPayments],
 };

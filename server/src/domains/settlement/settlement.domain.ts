@@ -7,6 +7,8 @@ import { namesAtClinics } from '../../platform/records/record-names.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
 import { branchTrail, groupTrail } from '../../platform/records/trail-reading.ts';
 import { searchAdvices, searchStatements } from './advices/search-advices.ts';
+import { closingClinics } from '../clinics/index.ts';
+import { addOpenSettlement } from './open-work.queries.ts';
 import { dayCloseRoutes } from './day-close/day-close.routes.ts';
 import { dayCloseWorkers } from './day-close/keep-day-document.ts';
 import { documentsWorkers } from './documents/documents.workers.ts';
@@ -43,6 +45,7 @@ export const domain: Domain = {
     serverRecord(refundRecord, { search: searchRefunds, trail: refundTrail }),
     serverRecord(dayCloseRecord, { trail: branchTrail('day_close') }),
   ],
+  follows: [closingClinics.followedBy(addOpenSettlement)],
   purges: ['purge_expired_print_tickets'],
   invariants: [...settlementInvariants, ...giroInvariants, ...stepInvariants, ...dayCloseInvariants],
   files: [documentFiles, giroFiles],

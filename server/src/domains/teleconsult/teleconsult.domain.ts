@@ -7,10 +7,12 @@ import { namesAtClinics } from '../../platform/records/record-names.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
 import { branchTrail } from '../../platform/records/trail-reading.ts';
 import { appointmentDecided, decidingAppointment } from '../appointments/index.ts';
+import { closingClinics } from '../clinics/index.ts';
 import { billingInvariants } from './billing-invariants.queries.ts';
 import { invoiceFiles } from './billing/invoices.queries.ts';
 import { checkVisitAhead, followAppointment } from './bookings/follow-appointment.ts';
 import { telemedRevenueReport } from './billing/telemed-revenue.report.ts';
+import { addOpenVisits } from './open-work.queries.ts';
 import { teleconsultRoutes } from './teleconsult.routes.ts';
 import { teleconsultWorkers } from './teleconsult.workers.ts';
 import { searchVisits } from './visit-list/search-visits.ts';
@@ -31,7 +33,11 @@ export const domain: Domain = {
       names: namesAtClinics('visit', 'patient_name'),
     }),
   ],
-  follows: [decidingAppointment.followedBy(checkVisitAhead), appointmentDecided.followedBy(followAppointment)],
+  follows: [
+    closingClinics.followedBy(addOpenVisits),
+    decidingAppointment.followedBy(checkVisitAhead),
+    appointmentDecided.followedBy(followAppointment),
+  ],
   invariants: [...visitsInvariants, ...claimedVisitsInvariants, ...billingInvariants],
   files: [visitFiles, consultFiles, invoiceFiles],
   reports: [telemedRevenueReport],

@@ -82,7 +82,6 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_role_groups: 'reads a reference table',
   resolve_clinics: 'reads a reference table',
   resolve_groups: 'reads reference tables',
-  open_work_of: 'names its clinics as its parameter',
   resolve_clinic_plans: 'reads reference tables and, through a function, bank accounts',
   clinics_of_user: 'reads a local table and a reference table, then the devices of the clinics that it enters',
   resolve_clinic_bank_accounts: 'asks every machine, for head office',

@@ -56,7 +56,8 @@ async function saveClosing(
 /** Closes a clinic. Refuses: clinic_not_found, stale_object, clinic_has_open_work. */
 export const closeClinic: Action<typeof closeEndpoint> = async (act, { params: { id }, body }) => {
   const { row } = await holdClinicAt(act, id, body.updated_at);
-  const closing = { closes_on: body.closes_on, clinic_ids: [id], has_open_work: 'clinic_has_open_work' } as const;
+  const scope = { group_id: row.group_id, clinic_id: id, clinic_ids: [id] };
+  const closing = { closes_on: body.closes_on, scope, has_open_work: 'clinic_has_open_work' } as const;
   const after = await closedFrom(act, row, closing);
   return saveClosing(act, 'clinic_closed', row, { after, reason: body.reason });
 };

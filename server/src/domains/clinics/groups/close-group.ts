@@ -4,6 +4,7 @@ import type {
   reopenGroup as reopenEndpoint,
 } from '@clinic/contract/clinics/platform-groups.ts';
 import type { Action, SystemAct } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { closedFrom, closingInTrail, isSameClosing, not_closing } from './closing.ts';
@@ -14,7 +15,7 @@ import { toPlatformGroup } from './platform-groups.ts';
 
 interface HeldGroup {
   row: GroupRow;
-  clinic_ids: readonly number[];
+  scope: Scope;
 }
 
 async function holdGroupAt(
@@ -26,13 +27,13 @@ async function holdGroupAt(
   const held = await holdGroup(act.db, id);
   if (!found || !held) throw act.refusal('group_not_found');
   if (isOutdated(act, held.updated_at, version)) throw act.refusal('stale_object');
-  return { row: { ...found.group, ...held }, clinic_ids: found.scope.clinic_ids };
+  return { row: { ...found.group, ...held }, scope: found.scope };
 }
 
 async function saveClosing(
   act: SystemAct,
   kind: 'group_closed' | 'group_reopened',
-  { row, clinic_ids }: HeldGroup,
+  { row, scope }: HeldGroup,
   { after, reason }: { after: Closing; reason: string },
 ): Promise<PlatformGroup> {
   if (isSameClosing(row, after)) return toPlatformGroup(row);
@@ -46,7 +47,7 @@ async function saveClosing(
     after: closingInTrail(after),
     note: reason,
   });
-  for (const clinic_id of clinic_ids) act.announce('clinic_changed', { clinic_id }, { clinic_id });
+  for (const clinic_id of scope.clinic_ids) act.announce('clinic_changed', { clinic_id }, { clinic_id });
   act.accessChanged();
   return toPlatformGroup({ ...row, ...saved });
 }
@@ -54,8 +55,7 @@ async function saveClosing(
 /** Closes a group with all its clinics. Refuses: group_not_found, stale_object, group_has_open_work. */
 export const closeGroup: Action<typeof closeEndpoint> = async (act, { params: { id }, body }) => {
   const held = await holdGroupAt(act, id, body.updated_at);
-  const { clinic_ids } = held;
-  const closing = { closes_on: body.closes_on, clinic_ids, has_open_work: 'group_has_open_work' } as const;
+  const closing = { closes_on: body.closes_on, scope: held.scope, has_open_work: 'group_has_open_work' } as const;
   const after = await closedFrom(act, held.row, closing);
   return saveClosing(act, 'group_closed', held, { after, reason: body.reason });
 };

@@ -1,7 +1,11 @@
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
-import { readOpenWork } from './closing.queries.ts';
-import { type Closing, closingDayFault, openWorkInWords } from './closing.rules.ts';
+import { newFact } from '../../../platform/act/fact.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
+import { type Closing, closingDayFault, type OpenWork, openWorkInWords } from './closing.rules.ts';
+
+/** The clinics of a scope are about to close. Its followers add their work there that is not finished. */
+export const closingClinics = newFact<{ open_work: OpenWork[] }>('closingClinics');
 
 export const not_closing: Closing = { closes_on: null, closed_at: null };
 
@@ -10,15 +14,17 @@ export const not_closing: Closing = { closes_on: null, closed_at: null };
  * closes at once, which open work prevents: the refusal names how many records of each kind, and their amounts.
  */
 export async function closedFrom<Code extends 'group_has_open_work' | 'clinic_has_open_work'>(
-  act: Pick<SystemAct<Code>, 'db' | 'now' | 'refusal'>,
+  act: SystemAct<Code>,
   present: Closing,
-  { closes_on, clinic_ids, has_open_work }: { closes_on: string; clinic_ids: readonly number[]; has_open_work: Code },
+  { closes_on, scope, has_open_work }: { closes_on: string; scope: Scope; has_open_work: Code },
 ): Promise<Closing> {
   const today = singaporeDay(act.now);
   const fault = closingDayFault(closes_on, present, today);
   if (fault) throw act.refusal('validation_failed', { closes_on: [fault] });
   if (closes_on > today) return { closes_on, closed_at: null };
-  const work = openWorkInWords(await readOpenWork(act.db, clinic_ids));
+  const open_work: OpenWork[] = [];
+  await closingClinics.happens(act, scope, { open_work });
+  const work = openWorkInWords(open_work);
   if (Object.keys(work).length > 0) throw act.refusal(has_open_work, work);
   return { closes_on, closed_at: present.closed_at ?? act.now };
 }

@@ -1,4 +1,4 @@
--- Reason: what one database keeps and several machines cannot, and what the distributed engine needs beyond it. It runs after 0049, on the engine alone.
+-- Reason: what one database keeps and several machines cannot, and what the distributed engine needs beyond it. It runs after 0048, on the engine alone.
 
 -- A row of a copied table is written at every machine: what follows from it is written once, by the coordinator.
 create or replace function writes_once() returns boolean language plpgsql stable as $$
