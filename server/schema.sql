@@ -4548,20 +4548,25 @@ create table appointment_reminder (
   appointment_id bigint not null,
   kind text not null,
   reserved_at timestamp(3) with time zone not null,
-  written_at timestamp(3) with time zone not null,
+  due_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  written_at timestamp(3) with time zone,
   constraint appointment_reminder_pkey PRIMARY KEY (clinic_id, appointment_id, kind, reserved_at),
+  constraint appointment_reminder_check CHECK (due_at < ends_at AND ends_at <= reserved_at),
   constraint appointment_reminder_kind_check CHECK (kind = ANY (ARRAY['day_before'::text, 'hours_before'::text])),
   constraint appointment_reminder_clinic_id_appointment_id_fkey FOREIGN KEY (clinic_id, appointment_id) REFERENCES appointment(clinic_id, id),
   constraint appointment_reminder_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
 );
+CREATE INDEX appointment_reminder_due ON appointment_reminder USING btree (due_at) WHERE written_at IS NULL;
 alter table appointment_reminder enable row level security;
 alter table appointment_reminder force row level security;
 create policy resolver on appointment_reminder for select to clinic_resolver
   using (true);
 create policy tenant on appointment_reminder
   using (clinic_id = ANY (app_clinics()));
-grant insert, select on appointment_reminder to clinic_app;
+grant delete, insert, select on appointment_reminder to clinic_app;
 grant select on appointment_reminder to clinic_resolver;
+grant update (written_at) on appointment_reminder to clinic_app;
 
 create table doctor_time (
   id bigint generated always as identity not null,
@@ -4647,25 +4652,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.due_reminders(clinic bigint, present timestamp with time zone)
- RETURNS TABLE(appointment_id bigint, kind text, reserved_at timestamp with time zone, ends_at timestamp with time zone)
- LANGUAGE plpgsql
- STABLE ROWS 20
-AS $function$
-begin
-  return query
-    select a.id, r.kind, a.reserved_at::timestamptz, r.ends_at
-    from appointment a cross join lateral reminders_of(a.reserved_at) r
-    where a.clinic_id = clinic and a.status = 'c' and a.reserved_at > present and a.reserved_at < present + interval '30 hours'
-      and r.due_at <= present and r.ends_at > present and coalesce(a.decided_at, a.created_at) <= r.due_at and a.user_phone <> ''
-      and not exists (
-        select from appointment_reminder w
-        where w.clinic_id = clinic and w.appointment_id = a.id and w.kind = r.kind and w.reserved_at = a.reserved_at)
-      and not exists (
-        select from queue_entry q
-        where q.clinic_id = clinic and q.appointment_id = a.id and q.day = (a.reserved_at at time zone 'Asia/Singapore')::date);
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.refuse_appointment_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4686,18 +4672,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.reminders_of(reserved_at timestamp with time zone)
- RETURNS TABLE(kind text, due_at timestamp with time zone, ends_at timestamp with time zone)
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select r.kind, r.due_at, r.due_at + r.worth
-  from (values
-    ('day_before', (date_trunc('day', reserved_at at time zone 'Asia/Singapore') - interval '6 hours') at time zone 'Asia/Singapore', interval '4 hours'),
-    ('hours_before', reserved_at - interval '2 hours', interval '90 minutes')
-  ) r(kind, due_at, worth)
-$function$;
-
 CREATE OR REPLACE FUNCTION public.resolve_appointment(wanted bigint)
  RETURNS TABLE(clinic_id bigint, group_id bigint)
  LANGUAGE sql
@@ -4714,16 +4688,8 @@ CREATE OR REPLACE FUNCTION public.resolve_clinics_with_reminders(present timesta
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select distinct c.id, c.group_id
-  from clinic c join appointment a on a.clinic_id = c.id cross join lateral reminders_of(a.reserved_at) r
-  where a.status = 'c' and a.reserved_at > present and a.reserved_at < present + interval '30 hours'
-    and r.due_at <= present and r.ends_at > present and coalesce(a.decided_at, a.created_at) <= r.due_at and a.user_phone <> ''
-    and not exists (
-      select from appointment_reminder w
-      where w.clinic_id = a.clinic_id and w.appointment_id = a.id and w.kind = r.kind and w.reserved_at = a.reserved_at)
-    and not exists (
-      select from queue_entry q
-      where q.clinic_id = a.clinic_id and q.appointment_id = a.id and q.day = (a.reserved_at at time zone 'Asia/Singapore')::date)
+  select distinct c.id, c.group_id from appointment_reminder r join clinic c on c.id = r.clinic_id
+  where r.written_at is null and r.due_at <= present
   order by 1
 $function$;
 alter function resolve_clinics_with_reminders(timestamp with time zone) owner to clinic_resolver;

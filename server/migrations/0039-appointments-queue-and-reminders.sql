@@ -45,61 +45,33 @@ grant update (status, number, registered_at, registered_by, waiting_time, called
 create trigger never_deleted before delete on queue_entry for each row execute function refuse_change();
 call open_to_resolver('queue_entry');
 
--- When an appointment's reminders are sent: at 18:00 in Singapore on the day before, and two hours before. Neither is sent after `ends_at`.
-create function reminders_of(reserved_at timestamptz) returns table (kind text, due_at timestamptz, ends_at timestamptz)
-language sql immutable as $$
-  select r.kind, r.due_at, r.due_at + r.worth
-  from (values
-    ('day_before', (date_trunc('day', reserved_at at time zone 'Asia/Singapore') - interval '6 hours') at time zone 'Asia/Singapore', interval '4 hours'),
-    ('hours_before', reserved_at - interval '2 hours', interval '90 minutes')
-  ) r(kind, due_at, worth)
-$$;
-
--- A reminder that was written to the outbox. Its key allows one of each kind for each time that the appointment had.
+-- A reminder of an appointment's time, planned when the time is given. One of a former time is gone unless it was sent, and so is one that
+-- nobody gets. Its key allows one of each kind for each time that the appointment had.
 create table appointment_reminder (
   clinic_id bigint not null references clinic,
   appointment_id bigint not null,
   kind text not null check (kind in ('day_before', 'hours_before')),
   reserved_at timestamptz(3) not null,
-  written_at timestamptz(3) not null,
+  due_at timestamptz(3) not null,
+  -- It is not sent from then on.
+  ends_at timestamptz(3) not null,
+  -- When it was written to the outbox. Null: it was not.
+  written_at timestamptz(3),
   primary key (clinic_id, appointment_id, kind, reserved_at),
-  foreign key (clinic_id, appointment_id) references appointment (clinic_id, id)
+  foreign key (clinic_id, appointment_id) references appointment (clinic_id, id),
+  check (due_at < ends_at and ends_at <= reserved_at)
 );
+create index appointment_reminder_due on appointment_reminder (due_at) where written_at is null;
 call protect_by_clinic('appointment_reminder');
 call open_to_resolver('appointment_reminder');
-grant select, insert on appointment_reminder to clinic_app;
-
--- The reminders of a clinic that are due and not written. Whoever got their time after a reminder was due, or is there already, needs none. In
--- steps: the distributed engine's workers run no function of one statement that reads their tables.
-create function due_reminders(clinic bigint, present timestamptz) returns table (appointment_id bigint, kind text, reserved_at timestamptz, ends_at timestamptz)
-language plpgsql stable rows 20 as $$
-begin
-  return query
-    select a.id, r.kind, a.reserved_at::timestamptz, r.ends_at
-    from appointment a cross join lateral reminders_of(a.reserved_at) r
-    where a.clinic_id = clinic and a.status = 'c' and a.reserved_at > present and a.reserved_at < present + interval '30 hours'
-      and r.due_at <= present and r.ends_at > present and coalesce(a.decided_at, a.created_at) <= r.due_at and a.user_phone <> ''
-      and not exists (
-        select from appointment_reminder w
-        where w.clinic_id = clinic and w.appointment_id = a.id and w.kind = r.kind and w.reserved_at = a.reserved_at)
-      and not exists (
-        select from queue_entry q
-        where q.clinic_id = clinic and q.appointment_id = a.id and q.day = (a.reserved_at at time zone 'Asia/Singapore')::date);
-end $$;
+grant select, insert, delete on appointment_reminder to clinic_app;
+grant update (written_at) on appointment_reminder to clinic_app;
 
 -- The clinics with reminders that are due.
 create function resolve_clinics_with_reminders(present timestamptz) returns table (clinic_id bigint, group_id bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select distinct c.id, c.group_id
-  from clinic c join appointment a on a.clinic_id = c.id cross join lateral reminders_of(a.reserved_at) r
-  where a.status = 'c' and a.reserved_at > present and a.reserved_at < present + interval '30 hours'
-    and r.due_at <= present and r.ends_at > present and coalesce(a.decided_at, a.created_at) <= r.due_at and a.user_phone <> ''
-    and not exists (
-      select from appointment_reminder w
-      where w.clinic_id = a.clinic_id and w.appointment_id = a.id and w.kind = r.kind and w.reserved_at = a.reserved_at)
-    and not exists (
-      select from queue_entry q
-      where q.clinic_id = a.clinic_id and q.appointment_id = a.id and q.day = (a.reserved_at at time zone 'Asia/Singapore')::date)
+  select distinct c.id, c.group_id from appointment_reminder r join clinic c on c.id = r.clinic_id
+  where r.written_at is null and r.due_at <= present
   order by 1
 $$;
 alter function resolve_clinics_with_reminders(timestamptz) owner to clinic_resolver;

@@ -6,7 +6,7 @@ import { createBranchesOfGroup, createClinicsOfGroup, type ReadBranches } from '
 import { createPool } from './db/pool.ts';
 import { appUrl } from './db/migrations/roles.ts';
 import { numberOf } from './documents/missing-signs.ts';
-import { createPdfWriter } from './documents/pdf.ts';
+import { createPdfWriter, type PdfWriter } from './documents/pdf.ts';
 import { startLiveEvents } from './events/live-events.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { createFileStorage } from './files/create-file-storage.ts';
@@ -37,6 +37,14 @@ export interface PlatformOptions {
   password_cost?: PasswordCost;
 }
 
+const pdfWriter = (log: Logger): PdfWriter =>
+  createPdfWriter(({ title }, missing) =>
+    log.warn(
+      { document: title, signs: missing.map(({ sign }) => numberOf(sign)) },
+      'no font has some signs of a document: their numbers are printed',
+    ),
+  );
+
 /** Creates the platform over an up-to-date database. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, secrets, database_url, log } = options;
@@ -53,12 +61,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const storage = createFileStorage(config);
   const spool = createSpool(config.data_dir);
   const queue = createQueue({ app_url, log });
-  const pdf = createPdfWriter(({ title }, missing) =>
-    log.warn(
-      { document: title, signs: missing.map(({ sign }) => numberOf(sign)) },
-      'no font has some signs of a document: their numbers are printed',
-    ),
-  );
+  const pdf = pdfWriter(log);
   const metrics = createMetrics();
   measurePool(metrics.registry, pool);
   measureJobs(metrics.registry, pool);

@@ -18,4 +18,12 @@ export const appointmentsInvariants: Invariant[] = [
       ) t on t.appointment_id = a.id
       where (a.doctor_id, a.reserved_at, a.ends_at) is distinct from (t.doctor_id, t.begins_at, t.ends_at)`,
   },
+  {
+    name: 'a reminder that waits is of the time of an approved appointment',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      select 'appointment ' || a.id as row, 'is reminded of ' || r.reserved_at || ', a time that it does not have' as wrong
+      from appointment_reminder r join appointment a on a.clinic_id = ${clinic_id} and a.id = r.appointment_id
+      where r.clinic_id = ${clinic_id} and r.written_at is null and (a.status <> 'c' or a.reserved_at <> r.reserved_at)`,
+  },
 ];

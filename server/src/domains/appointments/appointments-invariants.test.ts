@@ -2,7 +2,7 @@ import { cancelAppointment } from '@clinic/contract/appointments/decide-appointm
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
 import { makeDoctor } from '../../testing/factories.ts';
-import { brokenBy } from '../../testing/money/plant-violation.ts';
+import { brokenBy, invariantOf } from '../../testing/money/plant-violation.ts';
 import type { Counter } from '../../testing/money/payments.ts';
 import { approved, makeAppointmentCounter } from '../../testing/samples/appointments/approved-appointments.ts';
 import { tenOn } from '../../testing/samples/appointments.samples.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('decisions keep the times of doctors', async () => {
+test('decisions keep the times of doctors and the reminders', async () => {
   expect((await checkInvariants(app.owner_url, appointmentsInvariants)).violations).toEqual([]);
 });
 
@@ -40,8 +40,23 @@ test.each([
     () => cancelled,
   ],
 ])('an appointment %s is found', async (_, statement, id) => {
-  const [invariant] = appointmentsInvariants;
-  if (!invariant) throw new Error('There is no invariant.');
+  const invariant = invariantOf(
+    appointmentsInvariants,
+    'an approved appointment, and no other, has its time from its doctor',
+  );
   const found = await brokenBy(app, invariant, { tables: ['doctor_time'], statements: [statement()] });
   expect(found).toEqual([`appointment ${id()}`]);
+});
+
+test('a reminder of a time that an appointment lost is found', async () => {
+  const invariant = invariantOf(
+    appointmentsInvariants,
+    'a reminder that waits is of the time of an approved appointment',
+  );
+  const statement = `
+    insert into appointment_reminder (clinic_id, appointment_id, kind, reserved_at, due_at, ends_at)
+    select clinic_id, id, 'hours_before', reserved_at, reserved_at - interval '2 hours', reserved_at - interval '30 minutes'
+    from appointment where id = ${cancelled}`;
+  const found = await brokenBy(app, invariant, { tables: ['appointment_reminder'], statements: [statement] });
+  expect(found).toEqual([`appointment ${cancelled}`]);
 });

@@ -64,9 +64,11 @@ export interface AppointmentCount {
 export interface AppointmentReminder {
   appointment_id: number;
   clinic_id: number;
+  due_at: Timestamp;
+  ends_at: Timestamp;
   kind: "day_before" | "hours_before";
   reserved_at: Timestamp;
-  written_at: Timestamp;
+  written_at: Timestamp | null;
 }
 
 export interface Audit {

@@ -70,10 +70,11 @@ describe('every endpoint', () => {
 test('reminders of appointments name the clinic by value in every query', async () => {
   const soon = new Date(Date.now() + 100 * 60_000);
   const { id } = await requestAt(app, counter, { status: 'c', reserved_at: soon });
-  await app.owner.query('update appointment set created_at = $2 where id = $1', [
-    id,
-    new Date(Date.now() - 2 * 86_400_000),
-  ]);
+  await app.owner.query(
+    `insert into appointment_reminder (clinic_id, appointment_id, kind, reserved_at, due_at, ends_at)
+     select clinic_id, id, 'hours_before', reserved_at, now() - interval '20 minutes', now() + interval '70 minutes' from appointment where id = $1`,
+    [id],
+  );
   recording.takeNew();
   await sendReminders(app.platform);
   const statements = recording.takeNew();

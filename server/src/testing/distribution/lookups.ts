@@ -16,8 +16,6 @@ export const lookups: Readonly<Record<string, string>> = {
   search_patients: 'names its clinic as its first parameter',
   search_appointments: 'names its clinic as its first parameter',
   search_visits: 'names its clinic as its first parameter',
-  reminders_of: 'works out times; reads nothing',
-  due_reminders: 'names its clinic as its first parameter',
   resolve_clinics_with_reminders: 'asks every machine, every half minute; each answers from its own index',
   refuse_appointment_step: 'raises an error; reads nothing',
   count_appointment: 'a row trigger: runs on the machine of its row, in the transaction that changes it',

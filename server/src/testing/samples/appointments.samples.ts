@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createQueueScreen, readQueueScreen } from '@clinic/contract/appointments/queue-screen.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { remindersFrom } from '../../domains/appointments/reminders/reminders.rules.ts';
 import { toldCustomer } from './customers.samples.ts';
 import { makeDoctor } from '../factories.ts';
 import { boughtOne } from '../money/vouchers.ts';
@@ -14,6 +15,8 @@ const day_ms = 86_400_000;
 const dayAhead = (days: number): string => addDays(singaporeDay(new Date()), days);
 /** Ten o'clock on a day ahead. */
 export const tenOn = (days: number): Date => new Date(startOfDay(dayAhead(days)).getTime() + 10 * 3_600_000);
+
+const user_phone = '+6591234567';
 
 interface Made {
   status?: 'i' | 'c';
@@ -38,7 +41,7 @@ export async function makeAppointment(
   const { rows } = await app.owner.query<{ id: number; updated_at: Date; customer_id: number }>(
     `insert into appointment (group_id, clinic_id, created_at, updated_at, type, status, customer_id, patient_id, username, user_name,
        user_phone, attendee, purpose, date, timing, doctor_id, reserved_at, ends_at)
-     values ($1, $2, now(), now(), 'n', $3, $4, $5, 'tan.mei', $6, '+6591234567', $6, 'Fever', $7, $8, $9, $10, $11)
+     values ($1, $2, now(), now(), 'n', $3, $4, $5, 'tan.mei', $6, $12, $6, 'Fever', $7, $8, $9, $10, $11)
      returning id, updated_at, customer_id`,
     [
       group.id,
@@ -52,6 +55,7 @@ export async function makeAppointment(
       doctor_id,
       is_approved ? reserved_at : null,
       is_approved ? new Date(reserved_at.getTime() + minutes * 60_000) : null,
+      user_phone,
     ],
   );
   const [row] = rows;
@@ -62,6 +66,11 @@ export async function makeAppointment(
      where clinic_id = $1 and id = $2 and status = 'c' and doctor_id is not null`,
     [clinic.id, row.id],
   );
+  for (const { kind, due_at, ends_at } of remindersFrom(new Date(), { status, reserved_at, user_phone }))
+    await app.owner.query(
+      'insert into appointment_reminder (clinic_id, appointment_id, kind, reserved_at, due_at, ends_at) values ($1, $2, $3, $4, $5, $6)',
+      [clinic.id, row.id, kind, reserved_at, due_at, ends_at],
+    );
   return row;
 }
 
@@ -146,17 +155,7 @@ export const samples: DomainSamples = {
       return {};
     },
   },
-  getAppointment: {
-    make: async (world) => {
-      const reserved_at = tenOn(30);
-      const { id } = await makeAppointment(world, { status: 'c', reserved_at });
-      await world.app.owner.query(
-        `insert into appointment_reminder (clinic_id, appointment_id, kind, reserved_at, written_at) values ($1, $2, 'day_before', $3, now())`,
-        [world.clinic.id, id, reserved_at],
-      );
-      return { params: { id } };
-    },
-  },
+  getAppointment: { make: ofApproved },
   readAppointmentTimes: {
     make: async (world) => {
       const { id } = await makeAppointment(world);

@@ -2,6 +2,7 @@ import type { BaseAct } from '../../../platform/act/act.ts';
 import { newFact } from '../../../platform/act/fact.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { type AppointmentRow, type Decision, type LockedAppointment, saveDecision } from '../appointments.queries.ts';
+import { planReminders } from '../reminders/reminders.queries.ts';
 import { freeTime, takeTime } from '../times/doctor-times.queries.ts';
 
 /** Somebody is about to decide about a locked appointment. Its followers refuse if that is too late. */
@@ -14,7 +15,7 @@ export type Deciding = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce' | 'writ
 
 /**
  * Writes a decision about a locked appointment. An approved appointment takes its doctor's time, and gives it back when it is moved, completed or
- * cancelled. Later domains follow.
+ * cancelled; its reminders are planned anew. Later domains follow.
  */
 export async function decide(
   act: Deciding,
@@ -26,5 +27,6 @@ export async function decide(
   await saveDecision(act.db, scope, stored.id, decision);
   if (stored.status === 'c') await freeTime(act.db, scope, stored.id);
   if (decided.status === 'c') await takeTime(act.db, scope, decided, act.now);
+  if (stored.status === 'c' || decided.status === 'c') await planReminders(act.db, scope, decided, act.now);
   await appointmentDecided.happens(act, scope, decided);
 }

@@ -3,6 +3,7 @@ import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { audited, showToPatient, timeText, timingAt } from '../appointment.rules.ts';
 import { insertAppointment, readDoctor } from '../appointments.queries.ts';
+import { planReminders } from '../reminders/reminders.queries.ts';
 import { takeTime } from '../times/doctor-times.queries.ts';
 import { announceStep } from '../decisions/announce-step.ts';
 import {
@@ -50,6 +51,12 @@ export async function bookAppointment(
   const of_app = { other_info: addressOf(body), hummingbird_doctor_info: partnerDoctorOf(body) };
   const id = await insertAppointment(act.db, scope, { ...people, ...booked, ...of_app }, act.now);
   await takeTime(act.db, scope, { id, doctor_id, ...time, booked_anyway: null }, act.now);
+  await planReminders(
+    act.db,
+    scope,
+    { id, status: 'c', reserved_at: begins_at, user_phone: people.user_phone },
+    act.now,
+  );
   const after = audited({ status: 'c', reserved_at: begins_at, booked_anyway: null });
   act.audit('appointment_booked', { entity: 'appointment', entity_id: id, after });
   announceStep(act, { clinic_id, id, status: 'c', doctors: [doctor?.user_id ?? null] });

@@ -1,13 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { together } from '../../../platform/db/transaction.ts';
+import { type ReminderKind, remindersFrom } from './reminders.rules.ts';
 
-/** The kind of text of each reminder. */
-export const reminder_texts = {
-  day_before: 'appointment_reminder_day_before',
-  hours_before: 'appointment_reminder',
-} as const;
-export type ReminderKind = keyof typeof reminder_texts;
+type At = Pick<Scope, 'clinic_id'>;
 
 /** A reminder that this transaction may send. */
 export interface DueReminder {
@@ -19,6 +16,30 @@ export interface DueReminder {
   clinic_name: string;
 }
 
+/** Plans the reminders of an appointment that was decided. Those of a former time that were not sent are gone. */
+export async function planReminders(
+  db: Db,
+  { clinic_id }: At,
+  appointment: { id: number; status: string; reserved_at: Date | null; user_phone: string },
+  now: Date,
+): Promise<void> {
+  const { id: appointment_id, reserved_at } = appointment;
+  await db
+    .deleteFrom('appointment_reminder')
+    .where('clinic_id', '=', clinic_id)
+    .where('appointment_id', '=', appointment_id)
+    .where('written_at', 'is', null)
+    .execute();
+  const planned = remindersFrom(now, appointment);
+  if (!reserved_at || planned.length === 0) return;
+  // A time that the appointment has again is not reminded of again.
+  await db
+    .insertInto('appointment_reminder')
+    .values(planned.map((one) => ({ ...one, clinic_id, appointment_id, reserved_at, written_at: null })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Clinics with reminders that are due, across all tenants. */
 export const listClinicsWithReminders = async (db: ReadDb, now: Date): Promise<ClinicOfGroup[]> =>
   (await sql<ClinicOfGroup>`select * from resolve_clinics_with_reminders(${now})`.execute(db)).rows;
@@ -27,55 +48,48 @@ export const listClinicsWithReminders = async (db: ReadDb, now: Date): Promise<C
 export async function lockDue(db: Db, { clinic_id }: Scope, now: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from appointment a
-    where a.clinic_id = ${clinic_id} and a.id in (select appointment_id from due_reminders(${clinic_id}, ${now}))
+    where a.clinic_id = ${clinic_id} and a.id in (
+      select r.appointment_id from appointment_reminder r where r.clinic_id = ${clinic_id} and r.written_at is null and r.due_at <= ${now})
     order by a.id limit ${most} for no key update skip locked`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/**
- * Notes the due reminders of locked appointments, and returns those that are new. They are read by a statement of its own, so that it sees
- * everything that was committed before the lock.
- */
-export async function noteReminders(
-  db: Db,
-  { clinic_id }: Scope,
-  appointment_ids: readonly number[],
-  now: Date,
-): Promise<DueReminder[]> {
-  const { rows: due } = await sql<DueReminder>`
-    select d.appointment_id, d.kind, d.reserved_at, d.ends_at, a.user_phone, c.name as clinic_name
-    from due_reminders(${clinic_id}, ${now}) d
-    join appointment a on a.clinic_id = ${clinic_id} and a.id = d.appointment_id
-    join clinic c on c.id = ${clinic_id}
-    where d.appointment_id = any (${appointment_ids})
-    order by d.appointment_id, d.kind`.execute(db);
-  if (due.length === 0) return [];
-  const noted = await db
-    .insertInto('appointment_reminder')
-    .values(
-      due.map(({ appointment_id, kind, reserved_at }) => ({
-        clinic_id,
-        appointment_id,
-        kind,
-        reserved_at,
-        written_at: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['appointment_id', 'kind'])
-    .execute();
-  const keyOf = ({ appointment_id, kind }: { appointment_id: number; kind: string }) => `${appointment_id} ${kind}`;
-  const are_new = new Set(noted.map(keyOf));
-  return due.filter((one) => are_new.has(keyOf(one)));
+/** The due reminders of locked appointments, as they are now: one that is at the counter already, was not reached in time or has no phone gets none. */
+const due = ({ clinic_id }: At, locked: readonly number[], now: Date) => sql<DueReminder>`
+  select r.appointment_id, r.kind, r.reserved_at, r.ends_at, a.user_phone, c.name as clinic_name
+  from appointment_reminder r join appointment a on a.clinic_id = ${clinic_id} and a.id = r.appointment_id
+  join clinic c on c.id = ${clinic_id}
+  where r.clinic_id = ${clinic_id} and r.appointment_id = any (${locked}) and r.written_at is null and r.due_at <= ${now}
+    and a.status = 'c' and a.user_phone <> '' and not exists (
+      select q.id from queue_entry q
+      where q.clinic_id = ${clinic_id} and q.appointment_id = r.appointment_id and q.day = (r.reserved_at at time zone 'Asia/Singapore')::date)
+  order by r.appointment_id, r.kind`;
+
+/** Notes that the due reminders of locked appointments are sent, and returns them. Nothing is left of those that nobody gets. */
+export async function noteReminders(db: Db, scope: At, locked: readonly number[], now: Date): Promise<DueReminder[]> {
+  const unsent = sql`clinic_id = ${scope.clinic_id} and written_at is null and appointment_id = any (${locked})`;
+  const [, sent] = await together(
+    db,
+    sql`delete from appointment_reminder where ${unsent} and ends_at <= ${now}`,
+    due(scope, locked, now),
+  );
+  const ids = sent.map(({ appointment_id }) => appointment_id);
+  await together(
+    db,
+    sql`update appointment_reminder set written_at = ${now} where ${unsent} and due_at <= ${now} and appointment_id = any (${ids})`,
+    sql`delete from appointment_reminder where ${unsent} and due_at <= ${now}`,
+  );
+  return sent;
 }
 
 /** When the patient is reminded next; null if no reminder is left. */
 export const selectNextReminder = (
-  { clinic_id }: Pick<Scope, 'clinic_id'>,
+  { clinic_id }: At,
   appointment_id: number,
   now: Date,
 ): RawBuilder<{ due_at: Date | null }> =>
   sql<{ due_at: Date | null }>`
-    select min(r.due_at) as due_at from appointment a cross join lateral reminders_of(a.reserved_at) r
-    where a.clinic_id = ${clinic_id} and a.id = ${appointment_id} and a.status = 'c' and a.user_phone <> ''
+    select min(r.due_at) as due_at from appointment_reminder r
+    join appointment a on a.clinic_id = ${clinic_id} and a.id = r.appointment_id
+    where r.clinic_id = ${clinic_id} and r.appointment_id = ${appointment_id} and r.written_at is null and a.user_phone <> ''
       and r.due_at > ${now}`;

@@ -57,7 +57,10 @@ const cancel = (id: number) =>
 /** Staff move the appointment at the time of the clock. */
 async function move(id: number, reserved_at: Date) {
   const answer = await atSignIn(() => approve(app, counter, id, { reserved_at }));
-  await app.owner.query('update appointment set decided_at = $2 where id = $1', [id, app.platform.clock.present()]);
+  await app.owner.query(
+    'delete from appointment_reminder where appointment_id = $1 and written_at is null and due_at < $2',
+    [id, app.platform.clock.present()],
+  );
   return answer;
 }
 /** The next reminder, as the page shows it at a time. */

@@ -4,7 +4,8 @@ import { asSystem } from '../../../platform/act/system-work.ts';
 import { hasPhones } from '../../../platform/config/outside.ts';
 import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { listClinicsWithReminders, lockDue, noteReminders, reminder_texts } from './reminders.queries.ts';
+import { listClinicsWithReminders, lockDue, noteReminders } from './reminders.queries.ts';
+import { reminder_texts } from './reminders.rules.ts';
 
 const appointments_at_once = 100;
 

@@ -1,5 +1,5 @@
 import { appointmentsTexts } from '@clinic/contract/appointments/texts.ts';
-import { reminder_texts, type ReminderKind } from '../../../domains/appointments/reminders/reminders.queries.ts';
+import { type Reminder, reminder_texts, remindersOf } from '../../../domains/appointments/reminders/reminders.rules.ts';
 import { value_types } from '../../../platform/db/pool.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { type Random, randomOf, randomUuid } from '../random.ts';
@@ -9,27 +9,34 @@ const days_back = 30;
 /** The provider reports an arrival some seconds after it accepts the text. */
 const slowest_arrival_seconds = 40;
 
-interface Reminded {
+interface Booked {
   clinic_id: number;
   clinic_name: string;
   appointment_id: number;
   user_phone: string;
-  kind: ReminderKind;
   reserved_at: Date;
-  due_at: Date;
-  ends_at: Date;
+  given_at: Date;
 }
 
-/** The reminders of the last weeks that were due before the demo's present. */
-const reminded_sql = `
-  select a.clinic_id, c.name as clinic_name, a.id as appointment_id, a.user_phone, r.kind, a.reserved_at, r.due_at, r.ends_at
-  from appointment a join clinic c on c.id = a.clinic_id cross join lateral reminders_of(a.reserved_at) r
-  where a.group_id = $1 and a.status in ('c', 'f') and a.user_phone <> '' and coalesce(a.decided_at, a.created_at) <= r.due_at
-    and r.due_at <= $2 and r.due_at > $2::timestamptz - make_interval(days => $3)
-  order by r.due_at, a.id, r.kind`;
+type Reminded = Booked & Reminder;
 
-function messageOf({ clinic_id, clinic_name, appointment_id, user_phone, ...reminder }: Reminded, random: Random) {
-  const { kind, reserved_at, due_at, ends_at } = reminder;
+const booked_sql = `
+  select a.clinic_id, c.name as clinic_name, a.id as appointment_id, a.user_phone, a.reserved_at, coalesce(a.decided_at, a.created_at) as given_at
+  from appointment a join clinic c on c.id = a.clinic_id
+  where a.group_id = $1 and a.status in ('c', 'f') and a.user_phone <> '' order by a.id`;
+
+/** The reminders of the last weeks that were due before the demo's present, in order of time. */
+const remindedOf = (booked: readonly Booked[], now: Date): Reminded[] =>
+  booked
+    .flatMap((one) => remindersOf(one.reserved_at).map((reminder) => ({ ...one, ...reminder })))
+    .filter(
+      ({ given_at, due_at }) =>
+        given_at <= due_at && due_at <= now && now.getTime() - due_at.getTime() < days_back * 86_400_000,
+    )
+    .toSorted((one, other) => one.due_at.getTime() - other.due_at.getTime());
+
+function messageOf(reminded: Reminded, random: Random) {
+  const { clinic_id, clinic_name, appointment_id, user_phone, kind, reserved_at, due_at, ends_at } = reminded;
   const state = random.weighted([
     ['arrived', 93],
     ['sent', 5],
@@ -57,11 +64,12 @@ function messageOf({ clinic_id, clinic_name, appointment_id, user_phone, ...remi
 
 /** The text messages that reminded patients of their appointments in the last weeks. */
 export const insertRecords: InsertRecords = async (client, group_id, { now, seed }) => {
-  const { rows } = await client.query<Reminded>({
-    text: reminded_sql,
-    values: [group_id, now, days_back],
+  const { rows: booked } = await client.query<Booked>({
+    text: booked_sql,
+    values: [group_id],
     types: value_types,
   });
+  const rows = remindedOf(booked, now);
   if (rows.length === 0) return;
   const random = randomOf(seed, 'reminders', group_id);
   await bulkInsert(
@@ -72,11 +80,13 @@ export const insertRecords: InsertRecords = async (client, group_id, { now, seed
   await bulkInsert(
     client,
     'appointment_reminder',
-    rows.map(({ clinic_id, appointment_id, kind, reserved_at, due_at }) => ({
+    rows.map(({ clinic_id, appointment_id, kind, reserved_at, due_at, ends_at }) => ({
       clinic_id,
       appointment_id,
       kind,
       reserved_at,
+      due_at,
+      ends_at,
       written_at: due_at,
     })),
   );
