@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApp } from '@clinic/server/app.ts';
+import { countersOfUsers } from '@clinic/server/domains/access/sessions/counters-of-users.queries.ts';
 import { readBranchesOfGroup } from '@clinic/server/domains/clinics/branches-of-group.queries.ts';
 import { foldRollups, sweepExpired } from '@clinic/server/domains/payments/payments.workers.ts';
 import type { ClockShift } from '@clinic/server/platform/clock.ts';
@@ -38,6 +39,7 @@ async function recordHotPath({ urls, folder }: Standing): Promise<Sent> {
     database_url: url,
     log: createLog('silent'),
     readBranches: readBranchesOfGroup,
+    readCounters: countersOfUsers,
     clock,
   });
   const app = await createApp(platform);

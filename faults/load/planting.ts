@@ -1,3 +1,4 @@
+import { countersOfUsers } from '@clinic/server/domains/access/sessions/counters-of-users.queries.ts';
 import { readBranchesOfGroup } from '@clinic/server/domains/clinics/branches-of-group.queries.ts';
 import { readConfig } from '@clinic/server/platform/config/config.ts';
 import { createPlatform } from '@clinic/server/platform/create-platform.ts';
@@ -30,6 +31,7 @@ export async function openPlanting(world: World): Promise<Planting> {
     database_url: world.database.owner_url,
     log: createLog('silent'),
     readBranches: readBranchesOfGroup,
+    readCounters: countersOfUsers,
     clock,
     password_cost: { memory_kib: 64, passes: 1, lanes: 1 },
   });

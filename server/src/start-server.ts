@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp, workers } from './app.ts';
 import { onceSetUp } from './domains/clinics/groups/is-set-up.ts';
+import { countersOfUsers } from './domains/access/sessions/counters-of-users.queries.ts';
 import { readBranchesOfGroup } from './domains/clinics/branches-of-group.queries.ts';
 import { leaveSandbox } from './leave-sandbox.ts';
 import { readPlacements } from './distribution/read-placements.ts';
@@ -129,6 +130,7 @@ export async function startServer(config: Config, log: Logger, { port, steps }: 
       database_url: database.owner_url,
       log,
       readBranches: readBranchesOfGroup,
+      readCounters: countersOfUsers,
     });
     ends.push(platform.close);
     if (config.s3) void tryStorage(platform);

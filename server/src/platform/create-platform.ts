@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ReadCounters } from './act/own-news.ts';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import { createBranchesOfGroup, createClinicsOfGroup, type ReadBranches } from './db/clinics-of-group.ts';
@@ -31,6 +32,7 @@ export interface PlatformOptions {
   database_url: string;
   log: Logger;
   readBranches: ReadBranches;
+  readCounters: ReadCounters;
   clock?: ClockShift;
   password_cost?: PasswordCost;
 }
@@ -81,6 +83,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     password_cost: options.password_cost ?? full_password_cost,
     branchesOfGroup,
     clinicsOfGroup: createClinicsOfGroup(branchesOfGroup),
+    countersOfUsers: options.readCounters,
     webhook_secrets: secrets.acquirer_webhook_secrets,
     consumer: { current: config.consumer },
     claim_system: { current: config.claim_system },

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { countersOfUsers } from '../domains/access/sessions/counters-of-users.queries.ts';
 import { readBranchesOfGroup } from '../domains/clinics/branches-of-group.queries.ts';
 import { workers } from '../app.ts';
 import { readPlacements } from '../distribution/read-placements.ts';
@@ -68,6 +69,7 @@ export async function runSetup(config: Config, answers: SetupAnswers, say: Say):
         database_url: owner_url,
         log,
         readBranches: readBranchesOfGroup,
+        readCounters: countersOfUsers,
       });
       try {
         return await takeSteps(platform, answers, say);

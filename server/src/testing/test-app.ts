@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
+import { countersOfUsers } from '../domains/access/sessions/counters-of-users.queries.ts';
 import { readBranchesOfGroup } from '../domains/clinics/branches-of-group.queries.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { createPlatform } from '../platform/create-platform.ts';
@@ -70,6 +71,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     // A race run tells why a call had to be repeated.
     log: options.log ?? pino({ level: is_race_run ? 'warn' : 'silent' }),
     readBranches: readBranchesOfGroup,
+    readCounters: countersOfUsers,
     clock,
     // Tests sign in often, so their password hash takes only a millisecond.
     password_cost: { memory_kib: 64, passes: 1, lanes: 1 },

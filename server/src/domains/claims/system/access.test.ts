@@ -24,6 +24,7 @@ beforeAll(async () => {
     database_url: app.owner_url,
     log: pino({ level: 'silent' }),
     readBranches: async () => [],
+    readCounters: async () => new Map(),
   });
 });
 afterAll(async () => {
