@@ -903,8 +903,16 @@ CREATE OR REPLACE FUNCTION public.refuse_claim_step()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if array_position(array['limit', 'submit', 'delete'], new.step) < array_position(array['limit', 'submit', 'delete'], old.step)
-    or (old.step = 'delete' and old.state = 'done') or (old.step = 'submit' and old.state = 'done' and new.step = 'submit' and new.state <> 'done') then
+  if ((old.step, old.state) is distinct from (new.step, new.state) or (old.step = 'delete' and old.state = 'done'))
+    and old.step || ' ' || old.state || ', ' || new.step || ' ' || new.state not in (
+      'limit waiting, limit done', 'limit waiting, limit failed', 'limit failed, limit waiting',
+      'limit waiting, submit waiting', 'limit done, submit waiting', 'limit failed, submit waiting',
+      'submit waiting, submit done', 'submit waiting, submit failed', 'submit failed, submit waiting',
+      'limit waiting, delete waiting', 'limit done, delete waiting', 'limit failed, delete waiting',
+      'limit waiting, delete done', 'limit done, delete done', 'limit failed, delete done',
+      'submit waiting, delete waiting', 'submit done, delete waiting', 'submit failed, delete waiting',
+      'submit waiting, delete done', 'submit failed, delete done',
+      'delete waiting, delete done', 'delete waiting, delete failed', 'delete failed, delete waiting') then
     raise exception 'A claim cannot become % % after % %.', new.step, new.state, old.step, old.state;
   end if;
   return new;
@@ -916,8 +924,8 @@ CREATE OR REPLACE FUNCTION public.refuse_medicine_order_step()
 AS $function$
 begin
   if old.packed_at is not null and (new.packed_at, new.packer_id, new.service_type) is distinct from (old.packed_at, old.packer_id, old.service_type)
-    or num_nulls(new.collected_at, new.delivered_at, new.confirmed_at, new.failed_at)
-      > num_nulls(old.collected_at, old.delivered_at, old.confirmed_at, old.failed_at) then
+    or old.collected_at is not null and new.collected_at is null or old.delivered_at is not null and new.delivered_at is null
+    or old.confirmed_at is not null and new.confirmed_at is null or old.failed_at is not null and new.failed_at is null then
     raise exception 'What happened to an order of medicines is not taken back.';
   end if;
   return new;

@@ -1,6 +1,6 @@
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import { hasEnded } from '../appointment.rules.ts';
+import { mayBecome } from '../appointment.rules.ts';
 import { lockAppointment } from '../appointments.queries.ts';
 import { cancelLocked } from './cancel-locked.ts';
 
@@ -15,6 +15,6 @@ export async function cancelWithVisit(
   cancelled_by: 'u' | 'c',
 ): Promise<void> {
   const stored = await lockAppointment(act.db, scope, id);
-  if (!stored || hasEnded(stored)) return;
+  if (!stored || !mayBecome(stored, 'd')) return;
   await cancelLocked(act, scope, stored, { cancelled_by });
 }

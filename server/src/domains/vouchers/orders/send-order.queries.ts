@@ -1,8 +1,8 @@
-import type { RedeemBy } from '@clinic/contract/vouchers/certificate-words.ts';
+import { type RedeemBy, redeemable_statuses } from '@clinic/contract/vouchers/certificate-words.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db } from '../../../platform/db/handles.ts';
-import type { Row } from '../../../platform/db/rows.ts';
+import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import { changedNow } from '../../../platform/db/statements/changed-at.ts';
 import type { OrderRow } from '../sale/orders.queries.ts';
 
@@ -16,7 +16,7 @@ export async function lockOpenCertificates(
 ): Promise<OpenCertificate[]> {
   const { rows } = await sql<OpenCertificate>`
     select id, status, price_cents from voucher_certificate
-    where group_id = ${group_id} and clinic_id = ${clinic_id} and voucher_order_id = ${order_id} and status in ('p', 'j')
+    where group_id = ${group_id} and clinic_id = ${clinic_id} and voucher_order_id = ${order_id} and status = ${anyOf(redeemable_statuses)}
     order by id for no key update`.execute(db);
   return rows;
 }
@@ -51,7 +51,7 @@ export async function redeemOpenCertificates(
   await sql`
     update voucher_certificate set status = 'r', redeem_at = ${redeem_at}::timestamptz, redeem_by = ${redeem_by}, redeemed_clinic_id = ${clinic_id},
       transaction_id = ${transaction_id}, updated_at = ${changedNow(redeem_at)}
-    where group_id = ${group_id} and clinic_id = ${clinic_id} and voucher_order_id = ${order_id} and status in ('p', 'j')`.execute(
+    where group_id = ${group_id} and clinic_id = ${clinic_id} and voucher_order_id = ${order_id} and status = ${anyOf(redeemable_statuses)}`.execute(
     db,
   );
 }
