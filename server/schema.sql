@@ -391,42 +391,6 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.close_act(audits jsonb, announcements jsonb, idempotency jsonb, notifications jsonb)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  told jsonb := announcements;
-  one record;
-  told_at bigint[];
-begin
-  -- A lock held until the commit makes ids grow in the order of commits. It is always taken before the counters of events.
-  perform pg_advisory_xact_lock(hashtextextended('news of a group', g.id)) from (
-    select distinct group_id as id from jsonb_to_recordset(notifications) as n(group_id bigint) order by 1
-  ) g;
-  for one in
-    with written as (
-      insert into notification (group_id, clinic_id, kind, user_id, role, other_roles, actor_id, data, at)
-      select group_id, clinic_id, kind, user_id, role, other_roles, actor_id, data, at
-      from jsonb_to_recordset(notifications) as n(group_id bigint, clinic_id bigint, kind text, user_id bigint, role text,
-        other_roles text[], actor_id bigint, data jsonb, at timestamptz)
-      returning id, clinic_id, kind, user_id, role, other_roles, actor_id, at
-    )
-    select id, clinic_id, user_id, at,
-      jsonb_strip_nulls(jsonb_build_object('notification_id', id, 'kind', kind, 'user_id', user_id,
-        'role', nullif(concat_ws(' ', role, array_to_string(other_roles, ' ')), ''), 'actor_id', actor_id)) as data
-    from written order by id
-  loop
-    told_at := case when one.clinic_id is null then clinics_of_user(one.user_id, one.at) else array[one.clinic_id] end;
-    -- A user's own news also reaches the counters of other clinics where they are signed in.
-    execute format('set local app.clinics = %L', concat_ws(',', nullif(current_setting('app.clinics', true), ''),
-      nullif(array_to_string(told_at, ','), '')));
-    select told || coalesce(jsonb_agg(jsonb_build_object('clinic_id', clinic_id, 'name', 'notification', 'data', one.data)), '[]')
-      into told from unnest(told_at) clinic_id;
-  end loop;
-  perform close_act(audits, told, idempotency);
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.folded(words text)
  RETURNS text
  LANGUAGE sql
@@ -1693,27 +1657,6 @@ create table vapid_key (
 );
 grant insert, select on vapid_key to clinic_app;
 
-CREATE OR REPLACE FUNCTION public.clinics_of_user(person bigint, present timestamp with time zone)
- RETURNS bigint[]
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  entered text := current_setting('app.clinics', true);
-  at_devices text[];
-  member_at bigint[];
-  signed_in_at bigint[];
-begin
-  select array_agg(distinct device_id) into at_devices from session
-  where user_id = person and group_id = app_group() and revoked_at is null and expires_at > present;
-  select array_agg(distinct clinic_id order by clinic_id) into member_at from user_group_clinic where group_id = app_group() and user_id = person;
-  if at_devices is null or member_at is null then return '{}'; end if;
-  execute format('set local app.clinics = %L', array_to_string(member_at, ','));
-  select array_agg(distinct clinic_id) into signed_in_at from device where clinic_id = any (member_at) and device_id = any (at_devices);
-  execute format('set local app.clinics = %L', coalesce(entered, ''));
-  return coalesce(signed_in_at, '{}');
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.forget_push_of_session()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1776,6 +1719,34 @@ AS $function$
   order by p.id
 $function$;
 alter function resolve_push_registrations(bigint,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.write_notifications(news jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one record;
+  new_id bigint;
+  told jsonb := '[]';
+begin
+  -- A lock held until the commit makes ids grow in the order of commits. It is always taken before the counters of events.
+  perform pg_advisory_xact_lock(hashtextextended('news of a group', g.id)) from (
+    select distinct group_id as id from jsonb_to_recordset(news) as n(group_id bigint) order by 1
+  ) g;
+  for one in
+    select * from jsonb_to_recordset(news) as n(group_id bigint, clinic_id bigint, kind text, user_id bigint, role text, other_roles text[],
+      actor_id bigint, data jsonb, at timestamptz, told_at bigint[])
+  loop
+    insert into notification (group_id, clinic_id, kind, user_id, role, other_roles, actor_id, data, at)
+    values (one.group_id, one.clinic_id, one.kind, one.user_id, one.role, one.other_roles, one.actor_id, one.data, one.at)
+    returning id into new_id;
+    select told || coalesce(jsonb_agg(jsonb_build_object('clinic_id', clinic_id, 'name', 'notification', 'data', jsonb_strip_nulls(
+        jsonb_build_object('notification_id', new_id, 'kind', one.kind, 'user_id', one.user_id,
+          'role', nullif(concat_ws(' ', one.role, array_to_string(one.other_roles, ' ')), ''), 'actor_id', one.actor_id)))), '[]')
+      into told from unnest(case when one.clinic_id is null then one.told_at else array[one.clinic_id] end) clinic_id;
+  end loop;
+  return told;
+end $function$;
 
 -- outbox
 
@@ -5790,8 +5761,16 @@ CREATE OR REPLACE FUNCTION public.refuse_claim_step()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if array_position(array['limit', 'submit', 'delete'], new.step) < array_position(array['limit', 'submit', 'delete'], old.step)
-    or (old.step = 'delete' and old.state = 'done') or (old.step = 'submit' and old.state = 'done' and new.step = 'submit' and new.state <> 'done') then
+  if ((old.step, old.state) is distinct from (new.step, new.state) or (old.step = 'delete' and old.state = 'done'))
+    and old.step || ' ' || old.state || ', ' || new.step || ' ' || new.state not in (
+      'limit waiting, limit done', 'limit waiting, limit failed', 'limit failed, limit waiting',
+      'limit waiting, submit waiting', 'limit done, submit waiting', 'limit failed, submit waiting',
+      'submit waiting, submit done', 'submit waiting, submit failed', 'submit failed, submit waiting',
+      'limit waiting, delete waiting', 'limit done, delete waiting', 'limit failed, delete waiting',
+      'limit waiting, delete done', 'limit done, delete done', 'limit failed, delete done',
+      'submit waiting, delete waiting', 'submit done, delete waiting', 'submit failed, delete waiting',
+      'submit waiting, delete done', 'submit failed, delete done',
+      'delete waiting, delete done', 'delete waiting, delete failed', 'delete failed, delete waiting') then
     raise exception 'A claim cannot become % % after % %.', new.step, new.state, old.step, old.state;
   end if;
   return new;
@@ -5920,8 +5899,8 @@ CREATE OR REPLACE FUNCTION public.refuse_medicine_order_step()
 AS $function$
 begin
   if old.packed_at is not null and (new.packed_at, new.packer_id, new.service_type) is distinct from (old.packed_at, old.packer_id, old.service_type)
-    or num_nulls(new.collected_at, new.delivered_at, new.confirmed_at, new.failed_at)
-      > num_nulls(old.collected_at, old.delivered_at, old.confirmed_at, old.failed_at) then
+    or old.collected_at is not null and new.collected_at is null or old.delivered_at is not null and new.delivered_at is null
+    or old.confirmed_at is not null and new.confirmed_at is null or old.failed_at is not null and new.failed_at is null then
     raise exception 'What happened to an order of medicines is not taken back.';
   end if;
   return new;

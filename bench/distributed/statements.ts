@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApp } from '@clinic/server/app.ts';
-import { followers } from '@clinic/server/domains.ts';
-import { readBranchesOfGroup } from '@clinic/server/domains/clinics/branches-of-group.queries.ts';
+import { from_domains } from '@clinic/server/domains.ts';
 import { foldRollups, sweepExpired } from '@clinic/server/domains/payments/payments.workers.ts';
 import type { ClockShift } from '@clinic/server/platform/clock.ts';
 import { readConfig } from '@clinic/server/platform/config/config.ts';
@@ -38,8 +37,7 @@ async function recordHotPath({ urls, folder }: Standing): Promise<Sent> {
     secrets,
     database_url: url,
     log: createLog('silent'),
-    readBranches: readBranchesOfGroup,
-    followers,
+    ...from_domains,
     clock,
   });
   const app = await createApp(platform);

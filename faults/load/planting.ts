@@ -1,5 +1,4 @@
-import { followers } from '@clinic/server/domains.ts';
-import { readBranchesOfGroup } from '@clinic/server/domains/clinics/branches-of-group.queries.ts';
+import { from_domains } from '@clinic/server/domains.ts';
 import { readConfig } from '@clinic/server/platform/config/config.ts';
 import { createPlatform } from '@clinic/server/platform/create-platform.ts';
 import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
@@ -30,8 +29,7 @@ export async function openPlanting(world: World): Promise<Planting> {
     secrets: { acquirer_webhook_secrets: [test_webhook_secret] },
     database_url: world.database.owner_url,
     log: createLog('silent'),
-    readBranches: readBranchesOfGroup,
-    followers,
+    ...from_domains,
     clock,
     password_cost: { memory_kib: 64, passes: 1, lanes: 1 },
   });

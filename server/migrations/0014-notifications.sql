@@ -67,40 +67,31 @@ create table notification_preference (
 call protect_by_group('notification_preference');
 grant select, insert, update, delete on notification_preference to clinic_app;
 
--- As close_act with three parameters, with notifications as well. Calls without notifications use that one. The event of a notification names all
--- of its roles, parted by blanks.
-create function close_act(audits jsonb, announcements jsonb, idempotency jsonb, notifications jsonb)
-returns void language plpgsql as $$
+-- Writes notifications and returns their events, for close_act. The event of a notification names all of its roles, parted by blanks. That of a
+-- user's own one goes to the clinics that it names as told_at, which the act has entered.
+create function write_notifications(news jsonb) returns jsonb language plpgsql as $$
 declare
-  told jsonb := announcements;
   one record;
-  told_at bigint[];
+  new_id bigint;
+  told jsonb := '[]';
 begin
   -- A lock held until the commit makes ids grow in the order of commits. It is always taken before the counters of events.
   perform pg_advisory_xact_lock(hashtextextended('news of a group', g.id)) from (
-    select distinct group_id as id from jsonb_to_recordset(notifications) as n(group_id bigint) order by 1
+    select distinct group_id as id from jsonb_to_recordset(news) as n(group_id bigint) order by 1
   ) g;
   for one in
-    with written as (
-      insert into notification (group_id, clinic_id, kind, user_id, role, other_roles, actor_id, data, at)
-      select group_id, clinic_id, kind, user_id, role, other_roles, actor_id, data, at
-      from jsonb_to_recordset(notifications) as n(group_id bigint, clinic_id bigint, kind text, user_id bigint, role text,
-        other_roles text[], actor_id bigint, data jsonb, at timestamptz)
-      returning id, clinic_id, kind, user_id, role, other_roles, actor_id, at
-    )
-    select id, clinic_id, user_id, at,
-      jsonb_strip_nulls(jsonb_build_object('notification_id', id, 'kind', kind, 'user_id', user_id,
-        'role', nullif(concat_ws(' ', role, array_to_string(other_roles, ' ')), ''), 'actor_id', actor_id)) as data
-    from written order by id
+    select * from jsonb_to_recordset(news) as n(group_id bigint, clinic_id bigint, kind text, user_id bigint, role text, other_roles text[],
+      actor_id bigint, data jsonb, at timestamptz, told_at bigint[])
   loop
-    told_at := case when one.clinic_id is null then clinics_of_user(one.user_id, one.at) else array[one.clinic_id] end;
-    -- A user's own news also reaches the counters of other clinics where they are signed in.
-    execute format('set local app.clinics = %L', concat_ws(',', nullif(current_setting('app.clinics', true), ''),
-      nullif(array_to_string(told_at, ','), '')));
-    select told || coalesce(jsonb_agg(jsonb_build_object('clinic_id', clinic_id, 'name', 'notification', 'data', one.data)), '[]')
-      into told from unnest(told_at) clinic_id;
+    insert into notification (group_id, clinic_id, kind, user_id, role, other_roles, actor_id, data, at)
+    values (one.group_id, one.clinic_id, one.kind, one.user_id, one.role, one.other_roles, one.actor_id, one.data, one.at)
+    returning id into new_id;
+    select told || coalesce(jsonb_agg(jsonb_build_object('clinic_id', clinic_id, 'name', 'notification', 'data', jsonb_strip_nulls(
+        jsonb_build_object('notification_id', new_id, 'kind', one.kind, 'user_id', one.user_id,
+          'role', nullif(concat_ws(' ', one.role, array_to_string(one.other_roles, ' ')), ''), 'actor_id', one.actor_id)))), '[]')
+      into told from unnest(case when one.clinic_id is null then one.told_at else array[one.clinic_id] end) clinic_id;
   end loop;
-  perform close_act(audits, told, idempotency);
+  return told;
 end $$;
 
 -- What waits for mail and push, across all tenants, with the tenant to enter.
@@ -122,23 +113,3 @@ begin
   return gone;
 end $$;
 alter function purge_old_notifications(timestamptz, int) owner to clinic_resolver;
-
--- The clinics at whose counters the user is signed in now. Reads the devices of all of the user's clinics; the act's own are set again after it.
--- With the rights of the act itself, which may have just written sessions, devices and memberships: the distributed engine does not show one
--- role what another has written.
-create function clinics_of_user(person bigint, present timestamptz) returns bigint[] language plpgsql set search_path = public, pg_temp as $$
-declare
-  entered text := current_setting('app.clinics', true);
-  at_devices text[];
-  member_at bigint[];
-  signed_in_at bigint[];
-begin
-  select array_agg(distinct device_id) into at_devices from session
-  where user_id = person and group_id = app_group() and revoked_at is null and expires_at > present;
-  select array_agg(distinct clinic_id order by clinic_id) into member_at from user_group_clinic where group_id = app_group() and user_id = person;
-  if at_devices is null or member_at is null then return '{}'; end if;
-  execute format('set local app.clinics = %L', array_to_string(member_at, ','));
-  select array_agg(distinct clinic_id) into signed_in_at from device where clinic_id = any (member_at) and device_id = any (at_devices);
-  execute format('set local app.clinics = %L', coalesce(entered, ''));
-  return coalesce(signed_in_at, '{}');
-end $$;

@@ -45,10 +45,20 @@ grant select, insert on visit_claim to clinic_app;
 grant update (updated_at, step, state, attempt, tries, due_at, ends_at, taken_until, failure, limit_cents, total_fee_cents, total_deduct_cents,
   claim_code, remark, may_exist) on visit_claim to clinic_app;
 
+-- No step is taken back, and an attempt that has ended ends otherwise only after it waited again. A claim that the claim system does not know is
+-- deleted at once. A deleted claim never changes.
 create function refuse_claim_step() returns trigger language plpgsql as $$
 begin
-  if array_position(array['limit', 'submit', 'delete'], new.step) < array_position(array['limit', 'submit', 'delete'], old.step)
-    or (old.step = 'delete' and old.state = 'done') or (old.step = 'submit' and old.state = 'done' and new.step = 'submit' and new.state <> 'done') then
+  if ((old.step, old.state) is distinct from (new.step, new.state) or (old.step = 'delete' and old.state = 'done'))
+    and old.step || ' ' || old.state || ', ' || new.step || ' ' || new.state not in (
+      'limit waiting, limit done', 'limit waiting, limit failed', 'limit failed, limit waiting',
+      'limit waiting, submit waiting', 'limit done, submit waiting', 'limit failed, submit waiting',
+      'submit waiting, submit done', 'submit waiting, submit failed', 'submit failed, submit waiting',
+      'limit waiting, delete waiting', 'limit done, delete waiting', 'limit failed, delete waiting',
+      'limit waiting, delete done', 'limit done, delete done', 'limit failed, delete done',
+      'submit waiting, delete waiting', 'submit done, delete waiting', 'submit failed, delete waiting',
+      'submit waiting, delete done', 'submit failed, delete done',
+      'delete waiting, delete done', 'delete waiting, delete failed', 'delete failed, delete waiting') then
     raise exception 'A claim cannot become % % after % %.', new.step, new.state, old.step, old.state;
   end if;
   return new;

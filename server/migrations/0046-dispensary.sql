@@ -96,8 +96,8 @@ grant update (updated_at, service_type, address, schedule_at, packer_id, packing
 create function refuse_medicine_order_step() returns trigger language plpgsql as $$
 begin
   if old.packed_at is not null and (new.packed_at, new.packer_id, new.service_type) is distinct from (old.packed_at, old.packer_id, old.service_type)
-    or num_nulls(new.collected_at, new.delivered_at, new.confirmed_at, new.failed_at)
-      > num_nulls(old.collected_at, old.delivered_at, old.confirmed_at, old.failed_at) then
+    or old.collected_at is not null and new.collected_at is null or old.delivered_at is not null and new.delivered_at is null
+    or old.confirmed_at is not null and new.confirmed_at is null or old.failed_at is not null and new.failed_at is null then
     raise exception 'What happened to an order of medicines is not taken back.';
   end if;
   return new;

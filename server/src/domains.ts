@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { countersOfUsers } from './domains/access/sessions/counters-of-users.queries.ts';
+import { readBranchesOfGroup } from './domains/clinics/branches-of-group.queries.ts';
 import { followersOf } from './platform/act/fact.ts';
+import type { FromDomains } from './platform/create-platform.ts';
 import type { Domain, DomainOverOthers } from './platform/domain.ts';
 
 const folder = join(import.meta.dirname, 'domains');
@@ -42,3 +45,10 @@ export const followers = followersOf(
     return domain && 'follows' in domain ? (domain.follows ?? []) : [];
   }),
 );
+
+/** What the platform gets of the domains. */
+export const from_domains: FromDomains = {
+  readBranches: readBranchesOfGroup,
+  readCounters: countersOfUsers,
+  followers,
+};

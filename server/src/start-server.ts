@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp, workers } from './app.ts';
-import { followers } from './domains.ts';
+import { from_domains } from './domains.ts';
 import { onceSetUp } from './domains/clinics/groups/is-set-up.ts';
-import { readBranchesOfGroup } from './domains/clinics/branches-of-group.queries.ts';
 import { leaveSandbox } from './leave-sandbox.ts';
 import { readPlacements } from './distribution/read-placements.ts';
 import type { Config } from './platform/config/config.ts';
@@ -129,8 +128,7 @@ export async function startServer(config: Config, log: Logger, { port, steps }: 
       secrets,
       database_url: database.owner_url,
       log,
-      readBranches: readBranchesOfGroup,
-      followers,
+      ...from_domains,
     });
     ends.push(platform.close);
     if (config.s3) void tryStorage(platform);

@@ -3,11 +3,22 @@ import { generic_messages } from '../shared/fields.ts';
 import type { VoucherProduct } from './voucher-words.ts';
 
 export const certificateStatus = z.enum(['p', 'r', 'i', 'a', 'j']);
-/**
- * `p` → `r`, `i`; `i` → `a`, `j`; `j` → `r`. Redeemed (`r`) and approved (`a`) are ends. A rejected request (`j`) is final: the certificate
- * is as good as before, and its refund cannot be asked for again.
- */
 export type CertificateStatus = z.output<typeof certificateStatus>;
+/**
+ * The statuses that may follow each status. The database refuses all others. Redeemed (`r`) and approved (`a`) are ends. A rejected request (`j`) is
+ * final: the certificate is as good as before, and its refund cannot be asked for again.
+ */
+export const certificate_steps: Record<CertificateStatus, readonly CertificateStatus[]> = {
+  p: ['r', 'i'],
+  r: [],
+  i: ['a', 'j'],
+  a: [],
+  j: ['r'],
+};
+/** The statuses of a certificate that can be redeemed. */
+export const redeemable_statuses = certificateStatus.options.filter((status) =>
+  certificate_steps[status].includes('r'),
+);
 export const certificateStatusWords: Record<CertificateStatus, string> = {
   p: 'Purchased',
   r: 'Redeemed',
@@ -31,6 +42,8 @@ export const redeemByWords: Record<RedeemBy, string> = { c: 'Clinic', h: 'HQ' };
 export const deliveryStatus = z.enum(['i', 's', 'r'], generic_messages.format);
 /** `i`: not sent yet; `s`: sent; `r`: received. What is not sent home is `r` from the start. */
 export type DeliveryStatus = z.output<typeof deliveryStatus>;
+/** The delivery status that may follow each. The database refuses all others. */
+export const delivery_steps: Record<DeliveryStatus, readonly DeliveryStatus[]> = { i: ['s'], s: ['r'], r: [] };
 export const deliveryStatusWords: Record<DeliveryStatus, string> = { i: 'Processing', s: 'Delivered', r: 'Delivered' };
 
 /** The state of an order as users see it. Its status is that of its certificates: a pending cancellation, then whatever is still open. */
@@ -57,4 +70,4 @@ export const canBeSent = ({
   status: CertificateStatus;
   delivery_status: DeliveryStatus;
   type: VoucherProduct;
-}): boolean => type === 'vhd' && delivery_status === 'i' && status !== 'i' && status !== 'a';
+}): boolean => type === 'vhd' && delivery_steps[delivery_status].includes('s') && status !== 'i' && status !== 'a';

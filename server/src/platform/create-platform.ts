@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Followers } from './act/fact.ts';
+import type { ReadCounters } from './act/own-news.ts';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import { createBranchesOfGroup, createClinicsOfGroup, type ReadBranches } from './db/clinics-of-group.ts';
@@ -25,14 +26,19 @@ import { full_password_cost, type PasswordCost } from './session/password-cost.t
 import { createSessions } from './session/sessions.ts';
 import { createTokens } from './session/tokens.ts';
 
-export interface PlatformOptions {
+/** What the domains provide that the platform cannot do itself. */
+export interface FromDomains {
+  readBranches: ReadBranches;
+  readCounters: ReadCounters;
+  followers: Followers;
+}
+
+export interface PlatformOptions extends FromDomains {
   config: Config;
   secrets: Pick<Secrets, 'acquirer_webhook_secrets'>;
   /** The owner's connection string; the app itself connects with its own login. */
   database_url: string;
   log: Logger;
-  readBranches: ReadBranches;
-  followers: Followers;
   clock?: ClockShift;
   password_cost?: PasswordCost;
 }
@@ -87,6 +93,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     followers: options.followers,
     branchesOfGroup,
     clinicsOfGroup: createClinicsOfGroup(branchesOfGroup),
+    countersOfUsers: options.readCounters,
     webhook_secrets: secrets.acquirer_webhook_secrets,
     consumer: { current: config.consumer },
     claim_system: { current: config.claim_system },

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type pg from 'pg';
 import type { Followers } from './act/fact.ts';
+import type { ReadCounters } from './act/own-news.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { ClaimSystemConfig, ConsumerConfig } from './config/outside.ts';
@@ -43,6 +44,8 @@ export interface Platform {
   branchesOfGroup: (group_id: number) => Promise<GroupBranch[]>;
   /** The ids of a group's branches, for head-office branches. At most a second old. */
   clinicsOfGroup: (group_id: number) => Promise<number[]>;
+  /** Where users are signed in, for the news of their accounts. */
+  countersOfUsers: ReadCounters;
   /** The acquirer's webhook secrets: newest first, all accepted. */
   webhook_secrets: string[];
   /** Where news for the consumer app go now. The sandbox names its own address once it is served. */

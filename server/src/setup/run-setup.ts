@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { readBranchesOfGroup } from '../domains/clinics/branches-of-group.queries.ts';
 import { workers } from '../app.ts';
-import { followers } from '../domains.ts';
+import { from_domains } from '../domains.ts';
 import { readPlacements } from '../distribution/read-placements.ts';
 import { leaveSandbox } from '../leave-sandbox.ts';
 import { RefusalError } from '../platform/act/refusal-error.ts';
@@ -68,8 +67,7 @@ export async function runSetup(config: Config, answers: SetupAnswers, say: Say):
         secrets: { acquirer_webhook_secrets: [] },
         database_url: owner_url,
         log,
-        readBranches: readBranchesOfGroup,
-        followers,
+        ...from_domains,
       });
       try {
         return await takeSteps(platform, answers, say);

@@ -6,8 +6,7 @@ import type pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
-import { followers } from '../domains.ts';
-import { readBranchesOfGroup } from '../domains/clinics/branches-of-group.queries.ts';
+import { from_domains } from '../domains.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { createPlatform } from '../platform/create-platform.ts';
 import type { ClockShift } from '../platform/clock.ts';
@@ -70,8 +69,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database_url: options.databaseThrough?.(database.url) ?? database.url,
     // A race run tells why a call had to be repeated.
     log: options.log ?? pino({ level: is_race_run ? 'warn' : 'silent' }),
-    readBranches: readBranchesOfGroup,
-    followers,
+    ...from_domains,
     clock,
     // Tests sign in often, so their password hash takes only a millisecond.
     password_cost: { memory_kib: 64, passes: 1, lanes: 1 },

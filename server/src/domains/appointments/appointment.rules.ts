@@ -2,7 +2,12 @@ import type { Appointment, AppointmentAddress, PartnerDoctor } from '@clinic/con
 import type { CalendarAppointment } from '@clinic/contract/appointments/appointments.ts';
 import type { PlatformAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
 import { doctorName } from '@clinic/contract/appointments/appointment.ts';
-import { type AppointmentTiming, timingHours, timingWords } from '@clinic/contract/appointments/appointment-words.ts';
+import {
+  type AppointmentStatus,
+  type AppointmentTiming,
+  timingHours,
+  timingWords,
+} from '@clinic/contract/appointments/appointment-words.ts';
 import { showDate, showDay, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { AppointmentRow, ShownAppointment } from './appointments.queries.ts';
 import type { CalendarRow } from './calendar/calendar.queries.ts';
@@ -102,5 +107,22 @@ export const audited = (row: Pick<AppointmentRow, 'status' | 'reserved_at' | 'bo
   ...(row.booked_anyway === null ? {} : { booked_anyway: row.booked_anyway }),
 });
 
+/** The statuses that may follow each status, besides another time under the same one. The database refuses all others. */
+export const appointment_steps: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
+  i: ['c', 'r', 'd'],
+  c: ['f', 'd'],
+  f: [],
+  r: [],
+  d: [],
+};
+
+/** `Undo` in the queue takes back that a patient was seen: these follow while the queue entry is no longer that of a seen patient. */
+export const undone_steps: Partial<typeof appointment_steps> = { f: ['c'] };
+
+type Standing = Pick<AppointmentRow, 'status'>;
+
+export const mayBecome = ({ status }: Standing, next: AppointmentStatus): boolean =>
+  appointment_steps[status].includes(next);
+
 /** Rejected, completed and cancelled appointments never change. */
-export const hasEnded = ({ status }: Pick<AppointmentRow, 'status'>): boolean => status !== 'i' && status !== 'c';
+export const hasEnded = ({ status }: Standing): boolean => appointment_steps[status].length === 0;

@@ -72,7 +72,8 @@ test('an answer is believed only about this claim, this total, and not above it'
 });
 
 test('what failed can be tried again; what was submitted can be taken back until the member has paid', () => {
-  expect(claimState.options.filter((state) => canRetry({ state }))).toEqual(['failed']);
+  for (const step of claimStep.options)
+    expect(claimState.options.filter((state) => canRetry({ step, state }))).toEqual(['failed']);
   expect(claimStep.options.filter((step) => canDelete({ step }, 'w'))).toEqual(['submit']);
   expect(claimStep.options.filter((step) => canDelete({ step }, 'f'))).toEqual([]);
 });

@@ -50,8 +50,27 @@ export function contradictionOf(sent: Submitted, answered: Accepted): string | u
   return undefined;
 }
 
-/** True for a claim that staff can try again. */
-export const canRetry = ({ state }: Pick<ClaimedAmounts, 'state'>): boolean => state === 'failed';
+type Standing = `${ClaimStep} ${ClaimState}`;
+
+/**
+ * What may follow each state of each step, besides the same. The database refuses all else: no step is taken back, and an attempt that has ended
+ * ends otherwise only after it waited again. A claim that the claim system does not know is deleted at once.
+ */
+export const claim_steps: Record<Standing, readonly Standing[]> = {
+  'limit waiting': ['limit done', 'limit failed', 'submit waiting', 'delete waiting', 'delete done'],
+  'limit done': ['submit waiting', 'delete waiting', 'delete done'],
+  'limit failed': ['limit waiting', 'submit waiting', 'delete waiting', 'delete done'],
+  'submit waiting': ['submit done', 'submit failed', 'delete waiting', 'delete done'],
+  'submit done': ['delete waiting'],
+  'submit failed': ['submit waiting', 'delete waiting', 'delete done'],
+  'delete waiting': ['delete done', 'delete failed'],
+  'delete done': [],
+  'delete failed': ['delete waiting'],
+};
+
+/** True for a claim that staff can try again: its step can wait again. */
+export const canRetry = ({ step, state }: Pick<ClaimedAmounts, 'step' | 'state'>): boolean =>
+  claim_steps[`${step} ${state}`].includes(`${step} waiting`);
 
 /** True for a claim that staff can take back: nothing is left of it afterwards, and the member has not paid the rest. */
 export const canDelete = ({ step }: Pick<ClaimedAmounts, 'step'>, visit_status: string): boolean =>

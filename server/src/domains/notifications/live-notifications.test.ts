@@ -1,6 +1,6 @@
 import { listNotifications, readAllNotifications } from '@clinic/contract/notifications/notifications.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { giveRoles, makeClinic } from '../../testing/factories.ts';
+import { giveRoles, makeClinic, makeUser, type User } from '../../testing/factories.ts';
 import { bellOf, tell, tellHeld, unreadOf } from '../../testing/notifications.ts';
 import { makeCounter, openCounter } from '../../testing/money/payments.ts';
 import { beginWork } from '../../testing/races/begin-work.ts';
@@ -45,6 +45,27 @@ test('a notification of a user is announced at every counter where they are sign
   await eventually('both events', () => sockets.every(({ news }) => news().length === 1));
   expect(sockets.map(({ news }) => news()[0]?.['user_id'])).toEqual([counter.user.id, counter.user.id]);
   expect(unconcerned.news()).toEqual([]);
+});
+
+test('news of users who are signed in elsewhere leave the act at its own clinic: one call tells both', async () => {
+  const here = await makeCounter(app);
+  const others: { user: User; token: string }[] = [];
+  for (let number = 0; number < 2; number++) {
+    const group = { id: here.clinic.group_id, code: here.user.group_code };
+    const clinic = await makeClinic(app, group);
+    const user = await makeUser(app, group);
+    await giveRoles(app, user, clinic, ['ROLE_TRANSACTION_VIEW']);
+    others.push({ user, token: (await openCounter(app, user, clinic)).token });
+  }
+  const sockets = [await listen(here.token), ...(await Promise.all(others.map(({ token }) => listen(token))))];
+  const { group_id, id: clinic_id } = here.clinic;
+  await asSystem(app.platform, 'test', { group_id, clinic_ids: [clinic_id], clinic_id }, async (act) => {
+    for (const { user } of others) act.notify('password_changed', { user_id: user.id }, {});
+    const payment = { transaction_id: 1, amount_cents: 1250, reason: 'amount' } as const;
+    act.notify('payment_held', { clinic_id }, payment);
+  });
+  await eventually('every event', () => sockets.every(({ news }) => news().length === 1));
+  expect(sockets.map(({ news }) => news()[0]?.['user_id'])).toEqual([undefined, ...others.map(({ user }) => user.id)]);
 });
 
 test('a missed notification arrives after a reconnect', async () => {
@@ -96,7 +117,7 @@ async function markReadBetween(write: (statement: string) => string) {
       at: new Date(),
     },
   ]);
-  const closing = write(`select close_act('[]', '[]', null, '${news}')`);
+  const closing = write(`select close_act('[]', write_notifications('${news}'), null)`);
   const [slow, quick] = [await app.owner.connect(), await app.owner.connect()];
   try {
     for (const client of [slow, quick])
@@ -125,10 +146,13 @@ test('race: the naive twin, which takes ids without the lock, loses it', async (
   const naive = await markReadBetween((statement) =>
     statement
       .replace(
-        /select close_act\('\[\]', '\[\]', null, /,
+        /select close_act\('\[\]', write_notifications\(/,
         'insert into notification (group_id, clinic_id, kind, role, data, at) select * from jsonb_to_recordset(',
       )
-      .replace(/\)$/, ') as n(group_id bigint, clinic_id bigint, kind text, role text, data jsonb, at timestamptz)'),
+      .replace(
+        /\), null\)$/,
+        ') as n(group_id bigint, clinic_id bigint, kind text, role text, data jsonb, at timestamptz)',
+      ),
   );
   expect(naive).toEqual({ seen: 1, unread: 0 });
 });

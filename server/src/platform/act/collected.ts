@@ -7,6 +7,7 @@ import { type StoredAnswer, storedByUser, storingForPlatform } from '../http/ide
 import type { Platform } from '../platform.ts';
 import type { Effects } from './effects.ts';
 import { type NewNotification, newNotification } from './new-notification.ts';
+import { reachCounters } from './own-news.ts';
 import { newNews, type NewOutboxMessage, newText } from './new-outbox-message.ts';
 
 interface AuditRow {
@@ -110,20 +111,27 @@ export const collectingEffects = (
 });
 
 /** Writes what the act collected, sent with the commit, so the lock on a clinic's event number is held only from here on. */
-export function closingStatements(db: Db, collected: Collected, stored: StoredAnswer | null): Statement[] {
+export async function closingStatements(
+  platform: Platform,
+  db: Db,
+  collected: Collected,
+  stored: StoredAnswer | null,
+): Promise<Statement[]> {
+  await reachCounters(platform, db, collected);
   const { audits, announcements, notifications, outbox, access_changed, last_writes } = collected;
   const statements = last_writes.map((query) => statementOf(db, query));
   if (access_changed) statements.push(statementOf(db, sql`select pg_notify('access_changed', '')`));
   statements.push(...storingForPlatform(db, stored));
   if (outbox.length > 0) statements.push(statementOf(db, sql`select write_outbox(${JSON.stringify(outbox)}::jsonb)`));
   const by_user = storedByUser(stored);
-  const news = notifications.length > 0 ? sql`, ${JSON.stringify(notifications)}::jsonb` : sql``;
+  // Notifications are written by their domain's function, which returns their events. PostgreSQL calls it before `close_act`.
+  const news = notifications.length > 0 ? sql` || write_notifications(${JSON.stringify(notifications)}::jsonb)` : sql``;
   if (audits.length + announcements.length + notifications.length > 0 || by_user)
     statements.push(
       statementOf(
         db,
-        sql`select close_act(${JSON.stringify(audits)}::jsonb, ${JSON.stringify(announcements)}::jsonb,
-          ${by_user ? JSON.stringify(by_user) : null}::jsonb${news})`,
+        sql`select close_act(${JSON.stringify(audits)}::jsonb, ${JSON.stringify(announcements)}::jsonb${news},
+          ${by_user ? JSON.stringify(by_user) : null}::jsonb)`,
       ),
     );
   return statements;
@@ -133,7 +141,9 @@ export function closingStatements(db: Db, collected: Collected, stored: StoredAn
 export function tellCommitted(platform: Platform, collected: Collected): void {
   // Before the answer is sent: an ended session must not be served again.
   if (collected.access_changed) platform.sessions.forget();
-  const told = [...collected.announcements, ...collected.notifications];
-  const clinic_ids = new Set(told.flatMap(({ clinic_id }) => (clinic_id === null ? [] : [clinic_id])));
+  const clinic_ids = new Set([
+    ...collected.announcements.map(({ clinic_id }) => clinic_id),
+    ...collected.notifications.flatMap(({ clinic_id, told_at }) => told_at ?? clinic_id ?? []),
+  ]);
   if (clinic_ids.size > 0) platform.eventsWritten(clinic_ids);
 }

@@ -17,6 +17,8 @@ export interface NewNotification {
   actor_id: number | null;
   data: object;
   at: string;
+  /** The clinics at whose counters the user is signed in, of a user's own news (`clinic_id` is null). Known when the act closes. */
+  told_at?: number[];
 }
 
 /**

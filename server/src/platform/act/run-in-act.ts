@@ -18,7 +18,7 @@ export async function runInAct<Act, T>(
   const { result, collected } = await inTransaction(platform.pool, options, async ({ db, began_at, last }) => {
     const made = make({ platform, db, began_at, request });
     const outcome = await work(made.act);
-    last(...closingStatements(db, made.collected, null));
+    last(...(await closingStatements(platform, db, made.collected, null)));
     return { result: outcome, collected: made.collected };
   });
   tellCommitted(platform, collected);

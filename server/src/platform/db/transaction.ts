@@ -32,6 +32,8 @@ interface HandleState {
   client: pg.PoolClient;
   /** Statements to send with its next statement. */
   next: Statement[];
+  /** The clinics that its transaction has entered. */
+  entered: readonly number[];
   /** Set while several pieces of work run side by side. */
   gathered: Send | undefined;
 }
@@ -50,7 +52,7 @@ function takenFromDriver(result: pg.QueryResult): pg.QueryResult {
 function handleOn(client: pg.PoolClient): Db {
   const known = handles.get(client);
   if (known) return known;
-  const own: HandleState = { client, next: [], gathered: undefined };
+  const own: HandleState = { client, next: [], entered: [], gathered: undefined };
   const handle = kyselyOver(async (text, values) => {
     const statement: Statement = { text, values };
     if (own.next.length === 0 && !own.gathered)
@@ -102,9 +104,14 @@ export async function sideBySide<Thing, Result>(
 /** Opens the tenant's rows for a transaction that began without one: in the round trip of its next statement, if the handle is ours. */
 export async function enterTenant(db: ReadDb, tenant: Tenant): Promise<void> {
   const state = state_of.get(db);
-  if (state) state.next.push(...entering(tenant));
-  else for (const { text } of settingLocally(tenant)) await sql.raw(text).execute(db);
+  if (state) {
+    state.next.push(...entering(tenant));
+    state.entered = tenant.clinic_ids;
+  } else for (const { text } of settingLocally(tenant)) await sql.raw(text).execute(db);
 }
+
+/** The clinics whose rows the transaction sees now. */
+export const clinicsEntered = (db: Db): readonly number[] => state_of.get(db)?.entered ?? [];
 
 /** True in a transaction on the distributed engine. */
 export function isOnEngine(db: ReadDb): boolean {
@@ -204,6 +211,8 @@ export const inTransaction = <T>(
 async function once<T>(pool: pg.Pool, options: TransactionOptions, work: (opened: Opened) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const db = handleOn(client);
+  const state = state_of.get(db);
+  if (state) state.entered = options.tenant?.clinic_ids ?? [];
   let broken = false;
   try {
     const opening = [
@@ -223,14 +232,14 @@ async function once<T>(pool: pg.Pool, options: TransactionOptions, work: (opened
       first_rows: (options.first ? (opened[opening.length]?.rows ?? []) : []) as Record<string, unknown>[],
       last: (...statements) => void last.push(...statements),
     });
-    await commit(client, [...(state_of.get(db)?.next.splice(0) ?? []), ...last]);
+    await commit(client, [...(state?.next.splice(0) ?? []), ...last]);
     return answer;
   } catch (error) {
     renewStatements(client, error);
     broken = isSilence(error) || !(await rolledBack(client));
     throw error;
   } finally {
-    state_of.get(db)?.next.splice(0);
+    state?.next.splice(0);
     client.release(broken);
   }
 }

@@ -56,7 +56,7 @@ async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Prom
       outcome = 'found' in compared ? compared.found : await action(act as never, compared as never, taken as never);
     } catch (error) {
       if (!(error instanceof RefusalError && error.keeps && collected)) throw error;
-      last(...closingStatements(db, collected, claim ? storedRefusal(claim, error) : null));
+      last(...(await closingStatements(platform, db, collected, claim ? storedRefusal(claim, error) : null)));
       return { refusal: error, collected };
     }
     const ready: Ready = { status: outcome === undefined ? 204 : (collected?.status ?? 200), answer: outcome };
@@ -67,7 +67,7 @@ async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Prom
     }
     if (!collected) return { ready };
     const stored = claim ? { claim, status: ready.status, answer: ready.answer ?? null } : null;
-    last(...closingStatements(db, collected, stored));
+    last(...(await closingStatements(platform, db, collected, stored)));
     return { ready, collected };
   }).catch(async (error: unknown) => {
     await Promise.all(spooled.map((file) => file.discard()));

@@ -6,6 +6,7 @@ export const lookups: Readonly<Record<string, string>> = {
   close_act:
     'writes the rows of one clinic in nearly every call: the clinic becomes a parameter, which determines the machine',
   write_outbox: 'writes a local table',
+  write_notifications: 'writes a local table',
   resolve_due_outbox: 'reads a local table and a reference table',
   resolve_text_message: 'reads a local table and a reference table',
   purge_settled_outbox: 'deletes from local tables',
@@ -81,7 +82,6 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_clinics: 'reads a reference table',
   resolve_groups: 'reads reference tables',
   resolve_clinic_plans: 'reads reference tables and, through a function, bank accounts',
-  clinics_of_user: 'reads a local table and a reference table, then the devices of the clinics that it enters',
   resolve_clinic_bank_accounts: 'asks every machine, for head office',
   resolve_clinics_of_plans: 'asks every machine, when plans are read or a future fee is deleted',
   resolve_needs_mobile: 'asks every machine, when a mobile number is removed',

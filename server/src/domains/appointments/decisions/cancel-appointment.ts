@@ -1,6 +1,6 @@
 import type { cancelAppointment as endpoint } from '@clinic/contract/appointments/decide-appointments.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { hasEnded, showAppointment } from '../appointment.rules.ts';
+import { mayBecome, showAppointment } from '../appointment.rules.ts';
 import { lockAppointment, readAppointment, readCustomerKey } from '../appointments.queries.ts';
 import { cancelLocked } from './cancel-locked.ts';
 import { decidingAppointment } from './decide.ts';
@@ -12,7 +12,7 @@ import { decidingAppointment } from './decide.ts';
 export const cancelAppointment: Action<typeof endpoint> = async (act, { params: { id } }) => {
   const stored = await lockAppointment(act.db, act.scope, id);
   if (!stored) throw act.refusal('appointment_not_found');
-  if (hasEnded(stored)) throw act.refusal('appointment_ended');
+  if (!mayBecome(stored, 'd')) throw act.refusal('appointment_ended');
   await decidingAppointment.happens(act, act.scope, { id });
   const { user_id: decided_by, username: decide_user } = act.staff;
   await cancelLocked(act, act.scope, stored, { cancelled_by: 'c', decided: { decided_by, decide_user } });

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../platform/act/scope.ts';
-import { hasEnded } from '../appointment.rules.ts';
+import { mayBecome } from '../appointment.rules.ts';
 import { lockAppointment } from '../appointments.queries.ts';
 import { cancelLocked } from './cancel-locked.ts';
 import type { Deciding } from './decide.ts';
@@ -10,6 +10,6 @@ import type { Deciding } from './decide.ts';
  */
 export async function cancelWithVisit(act: Deciding, scope: Scope, id: number, cancelled_by: 'u' | 'c'): Promise<void> {
   const stored = await lockAppointment(act.db, scope, id);
-  if (!stored || hasEnded(stored)) return;
+  if (!stored || !mayBecome(stored, 'd')) return;
   await cancelLocked(act, scope, stored, { cancelled_by });
 }

@@ -1,7 +1,7 @@
 import type { rejectAppointment as endpoint } from '@clinic/contract/appointments/decide-appointments.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import { showAppointment } from '../appointment.rules.ts';
+import { mayBecome, showAppointment } from '../appointment.rules.ts';
 import { lockAppointment, readAppointment, readCustomerKey } from '../appointments.queries.ts';
 import { decide, decidingAppointment } from './decide.ts';
 import { noteStep } from './note-step.ts';
@@ -10,7 +10,7 @@ import { noteStep } from './note-step.ts';
 export const rejectAppointment: Action<typeof endpoint> = async (act, { params: { id } }) => {
   const stored = await lockAppointment(act.db, act.scope, id);
   if (!stored) throw act.refusal('appointment_not_found');
-  if (stored.status !== 'i') throw act.refusal('appointment_not_new');
+  if (!mayBecome(stored, 'r')) throw act.refusal('appointment_not_new');
   await decidingAppointment.happens(act, act.scope, { id });
   const { user_id: decided_by, username: decide_user } = act.staff;
   const decided = { decided_by, decide_user, decided_at: act.now };

@@ -1,6 +1,6 @@
 import type { cancelPlatformAppointment as endpoint } from '@clinic/contract/appointments/platform-appointments.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { hasEnded, showToPatient, timeText, wantedText } from '../appointment.rules.ts';
+import { mayBecome, showToPatient, timeText, wantedText } from '../appointment.rules.ts';
 import { lockAppointment, readAppointment } from '../appointments.queries.ts';
 import { cancelLocked } from '../decisions/cancel-locked.ts';
 import { decidingAppointment } from '../decisions/decide.ts';
@@ -15,7 +15,7 @@ export const cancelPlatformAppointment: Action<typeof endpoint> = async (act, { 
   const stored = await lockAppointment(act.db, scope, id);
   if (!stored) throw act.refusal('appointment_not_found');
   const is_repeated = stored.status === 'd' && stored.cancelled_by === 'u';
-  if (hasEnded(stored) && !is_repeated) throw act.refusal('appointment_ended');
+  if (!mayBecome(stored, 'd') && !is_repeated) throw act.refusal('appointment_ended');
   if (!is_repeated) {
     await decidingAppointment.happens(act, scope, { id });
     await cancelLocked(act, scope, stored, { cancelled_by: 'u' });

@@ -25,6 +25,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     readBranches: async () => [],
     followers: new Map(),
+    readCounters: async () => new Map(),
   });
 });
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { plannedInstant } from '../../../platform/act/given-instant.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { lockOrderOfVisit, lockVisitOfOrder, saveOrder } from '../orders/medicine-orders.queries.ts';
 import { noteOrder } from '../orders/note-order.ts';
+import { isOpen } from '../orders/order-status.rules.ts';
 import { resolveVisitOfChoice, saveChoice } from './choices.queries.ts';
 import { readOffered } from './on-way.queries.ts';
 
@@ -26,7 +27,7 @@ export const chooseMedicineWay: Action<typeof endpoint> = async (act, { params: 
   if (service_type === 'd' ? !offered.allow_ally_delivery : !offered.allow_self_collect)
     throw act.refusal('medicine_way_not_offered');
   const order = await lockOrderOfVisit(act.db, scope, id);
-  if (order && order.delivery_status !== 'i') throw act.refusal('medicine_order_packed');
+  if (order && !isOpen(order)) throw act.refusal('medicine_order_packed');
   const choice = {
     service_type,
     address,

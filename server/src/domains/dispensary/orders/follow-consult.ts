@@ -16,6 +16,7 @@ import {
 } from './medicine-orders.queries.ts';
 import { newOrderNumber } from './new-order-number.ts';
 import { noteOrder } from './note-order.ts';
+import { isOpen } from './order-status.rules.ts';
 
 /** Makes the order of a locked visit. Undefined: its consult goes on, or has no medicines. */
 async function makeOrder(act: SystemAct, scope: Scope, visit_id: number): Promise<OrderRow | undefined> {
@@ -61,7 +62,7 @@ export async function followConsult(
   await asSystem(platform, 'dispensary', { clinic_id, group_id, clinic_ids: [clinic_id] }, async (act, scope) => {
     if (!(await lockVisitOfOrder(act.db, scope, visit_id))) throw new Error('The visit of a consult is missing.');
     const order = (await lockOrderOfVisit(act.db, scope, visit_id)) ?? (await makeOrder(act, scope, visit_id));
-    if (!order || order.delivery_status !== 'i') return;
+    if (!order || !isOpen(order)) return;
     const may_be_packed = await isNothingDue(act.db, scope, visit_id);
     if (may_be_packed && order.awaits_payment) await beginPacking(act, scope, order);
     // An order of an earlier release has no time of its payment, and is packed without waiting for it.

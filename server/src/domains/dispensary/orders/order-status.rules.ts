@@ -15,3 +15,6 @@ export const paidAt = ({
   created_at,
 }: Pick<OrderRow, 'awaits_payment' | 'paid_at' | 'created_at'>): Date | null =>
   awaits_payment ? null : (paid_at ?? created_at);
+
+/** True until an order is packed, or reported as collected: until then who packs it, and how it reaches the patient, can change. */
+export const isOpen = ({ delivery_status }: Pick<OrderRow, 'delivery_status'>): boolean => delivery_status === 'i';

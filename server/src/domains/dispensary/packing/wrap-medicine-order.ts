@@ -8,6 +8,7 @@ import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { findOrderByNumber, saveOrder } from '../orders/medicine-orders.queries.ts';
 import { noteOrder } from '../orders/note-order.ts';
+import { isOpen } from '../orders/order-status.rules.ts';
 import { lockedOrder, shownOrder } from './step-of-order.ts';
 
 /** Marks an order as packed, once: by the member who claimed it, or by the caller if it is unclaimed. */
@@ -15,7 +16,7 @@ async function wrap(act: ActOf<typeof endpoint>, id: number): Promise<DeliverPag
   const { db, scope, staff } = act;
   const before = await lockedOrder(act, id);
   if (before.awaits_payment) throw act.refusal('medicine_order_unpaid');
-  if (before.delivery_status !== 'i') throw act.refusal('medicine_order_packed');
+  if (!isOpen(before)) throw act.refusal('medicine_order_packed');
   if (before.packer_id !== null && before.packer_id !== staff.user_id) throw act.refusal('medicine_order_claimed');
   const packed_at = changedAt(before.updated_at, act.now);
   const after = await saveOrder(db, scope, id, {

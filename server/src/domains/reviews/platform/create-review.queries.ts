@@ -58,6 +58,8 @@ export async function isOwnVisit(
   customer_id: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from visit_summary where clinic_id = ${clinic_id} and id = ${visit_id} and customer_id = ${customer_id}`.execute(db);
+    select from visit_summary where clinic_id = ${clinic_id} and id = ${visit_id} and customer_id = ${customer_id}`.execute(
+    db,
+  );
   return rows.length > 0;
 }

@@ -1,4 +1,5 @@
 import { type payVisit as contract, paymentWayWords } from '@clinic/contract/teleconsult/billing/payment.ts';
+import { visit_steps } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import { toCents } from '@clinic/contract/shared/money.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
@@ -120,7 +121,7 @@ export const payVisit: Action<typeof contract> = async (act, { params: { id }, b
   }
   if (known?.before) throw act.refusal('visit_payment_conflict');
   givenInstant(act, 'paid_at', body.paid_at, visit.created_at);
-  const bill = visit.status === 'w' ? await findBill(act.db, scope, id) : undefined;
+  const bill = visit_steps[visit.status].includes('f') ? await findBill(act.db, scope, id) : undefined;
   if (!bill) throw act.refusal('visit_not_billed');
   const claimed = await deductionOf(act.db, scope, { visit_id: id, total_cents: bill.total_cents });
   if (told.amount_cents + told.discount_cents !== dueOf(bill, claimed)) throw act.refusal('visit_payment_wrong_amount');

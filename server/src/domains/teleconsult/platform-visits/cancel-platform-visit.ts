@@ -1,4 +1,5 @@
 import type { cancelPlatformVisit as endpoint } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import { visit_steps } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { cancelWithVisit } from '../../appointments/index.ts';
 import { findOpenOffer } from '../ring/ring.queries.ts';
@@ -12,7 +13,7 @@ export const cancelPlatformVisit: Action<typeof endpoint> = async (act, { params
   const { scope, visit } = await lockEnteredVisit(act, id, lockBookedVisit);
   const is_repeated = visit.status === 'c' && visit.ended_why === 'patient';
   if (!is_repeated) {
-    if (visit.status !== 'i' && visit.status !== 'm' && visit.status !== 'mc') throw act.refusal('visit_begun');
+    if (!visit_steps[visit.status].includes('c')) throw act.refusal('visit_begun');
     const offer = visit.status === 'm' ? await findOpenOffer(act.db, scope, id) : undefined;
     if (offer) await stopRinging(act, scope, offer, 'cancelled');
     await saveCancelled(act, scope, visit, 'patient');

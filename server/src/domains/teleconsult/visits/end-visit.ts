@@ -1,3 +1,4 @@
+import { visit_steps } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
@@ -28,7 +29,7 @@ export async function endVisit(
 ): Promise<VisitRow> {
   const { db, now } = act;
   const status = is_complete ? 'w' : 'wc';
-  if (visit.status !== 's' && !(visit.status === 'wc' && is_complete)) return visit;
+  if (!visit_steps[visit.status].includes(status)) return visit;
   const doctor = await readVisitDoctor(db, scope, visit);
   const user_id = doctor?.user_id ?? undefined;
   const updated_at = changedAt(visit.updated_at, now);

@@ -1,8 +1,8 @@
-import type { RedeemBy } from '@clinic/contract/vouchers/certificate-words.ts';
+import { type RedeemBy, redeemable_statuses } from '@clinic/contract/vouchers/certificate-words.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db } from '../../../platform/db/handles.ts';
-import type { Row } from '../../../platform/db/rows.ts';
+import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import { changedNow } from '../../../platform/db/statements/changed-at.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import { followOrder } from '../certificates/follow-order.queries.ts';
@@ -18,7 +18,7 @@ export async function lockOpenCertificates(
 ): Promise<OpenCertificate[]> {
   const { rows } = await sql<OpenCertificate>`
     select id, status, price_cents from voucher_certificate
-    where group_id = ${group_id} and clinic_id = ${clinic_id} and voucher_order_id = ${order_id} and status in ('p', 'j')
+    where group_id = ${group_id} and clinic_id = ${clinic_id} and voucher_order_id = ${order_id} and status = ${anyOf(redeemable_statuses)}
     order by id for no key update`.execute(db);
   return rows;
 }
@@ -50,7 +50,7 @@ export async function redeemOpenCertificates(
   order_id: number,
   { transaction_id, redeem_at, redeem_by }: { transaction_id: number; redeem_at: Date; redeem_by: RedeemBy },
 ): Promise<void> {
-  const which = sql`status in ('p', 'j')`;
+  const which = sql`status = ${anyOf(redeemable_statuses)}`;
   const updated_at = changedNow(redeem_at);
   await together(
     db,

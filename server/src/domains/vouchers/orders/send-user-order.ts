@@ -1,3 +1,4 @@
+import { delivery_steps } from '@clinic/contract/vouchers/certificate-words.ts';
 import type { sendUserOrder as endpoint } from '@clinic/contract/vouchers/voucher-orders.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
@@ -13,7 +14,7 @@ type Act = ActOf<typeof endpoint>;
 /** Refuses an order that cannot be sent (part 2 §4). */
 function checkSendable(act: Act, order: OrderRow): void {
   if (order.product !== 'vhd') throw act.refusal('voucher_order_not_delivered');
-  if (order.delivery_status !== 'i') throw act.refusal('voucher_order_sent');
+  if (!delivery_steps[order.delivery_status].includes('s')) throw act.refusal('voucher_order_sent');
   if (order.status === 'i') throw act.refusal('voucher_order_pending_cancellation');
   if (order.status === 'a') throw act.refusal('voucher_order_cancelled');
 }

@@ -1,4 +1,5 @@
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { redeemable_statuses } from '@clinic/contract/vouchers/certificate-words.ts';
 import type { approveVoucherRedemption as endpoint } from '@clinic/contract/vouchers/voucher-redemptions.ts';
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
@@ -34,7 +35,7 @@ async function redeem(act: Act, certificate: CertificateRow): Promise<number> {
     patient_name: certificate.user_name,
   });
   const redeem_at = changedAt(certificate.updated_at, act.now);
-  const moved = await moveCertificate(act.db, scope, certificate, ['p', 'j'], {
+  const moved = await moveCertificate(act.db, scope, certificate, redeemable_statuses, {
     status: 'r',
     redeem_at,
     redeem_by: act.staff.clinic.head_office ? 'h' : 'c',

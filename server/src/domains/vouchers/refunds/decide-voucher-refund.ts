@@ -1,3 +1,4 @@
+import { certificate_steps } from '@clinic/contract/vouchers/certificate-words.ts';
 import type { decideVoucherRefund as endpoint } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { lockCertificate, resolveCertificate } from '../certificates/certificates.queries.ts';
@@ -13,7 +14,7 @@ export const decideVoucherRefund: Action<typeof endpoint> = async (act, { params
   const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
   const certificate = await lockCertificate(act.db, scope, { clinic_id, id });
   if (!certificate) throw act.refusal('voucher_certificate_not_found');
-  if (certificate.status !== 'i') throw act.refusal('voucher_refund_not_requested');
+  if (!certificate_steps[certificate.status].includes(decision)) throw act.refusal('voucher_refund_not_requested');
   const { user_id, seq_no, voucher_title } = certificate;
   act.tell(news[decision], { record: certificate, data: { user_id, seq_no, voucher_title } });
   return moveRefund(act, scope, certificate, decision);

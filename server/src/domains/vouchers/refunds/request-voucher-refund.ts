@@ -1,3 +1,4 @@
+import { certificate_steps } from '@clinic/contract/vouchers/certificate-words.ts';
 import type { requestVoucherRefund as endpoint } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { lockCertificate, resolveCertificate } from '../certificates/certificates.queries.ts';
@@ -14,6 +15,6 @@ export const requestVoucherRefund: Action<typeof endpoint> = async (act, { param
   const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
   const certificate = await lockCertificate(act.db, scope, { clinic_id, id });
   if (!certificate) throw act.refusal('voucher_certificate_not_found');
-  if (certificate.status !== 'p') throw act.refusal('voucher_refund_not_possible');
+  if (!certificate_steps[certificate.status].includes('i')) throw act.refusal('voucher_refund_not_possible');
   return moveRefund(act, scope, certificate, 'i');
 };
