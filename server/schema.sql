@@ -3537,6 +3537,18 @@ AS $function$
 $function$;
 alter function resolve_refund_answer(text) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_repeated_refund_references()
+ RETURNS TABLE(reference text, refunds bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.reference, count(*) from refund r group by 1 having count(*) > 1
+  union all
+  select r.acquirer_id, count(*) from refund r where r.acquirer_id is not null group by 1 having count(*) > 1
+$function$;
+alter function resolve_repeated_refund_references() owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_settled_advice_count(status text)
  RETURNS bigint
  LANGUAGE sql

@@ -124,3 +124,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where (n.documents, n.numbers, n.first, n.last) is distinct from (c.last, c.last, 1, c.last)
 $$;
 alter function resolve_document_gaps() owner to clinic_resolver;
+
+-- References of refunds, ours or the acquirer's, that more than one has. One database refuses them; the distributed engine's machines each know
+-- their own.
+create function resolve_repeated_refund_references() returns table (reference text, refunds bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select r.reference, count(*) from refund r group by 1 having count(*) > 1
+  union all
+  select r.acquirer_id, count(*) from refund r where r.acquirer_id is not null group by 1 having count(*) > 1
+$$;
+alter function resolve_repeated_refund_references() owner to clinic_resolver;

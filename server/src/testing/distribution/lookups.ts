@@ -135,6 +135,7 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_settled_advices: 'asks every machine for its newest advices, for a page at head office',
   resolve_settled_advice_count: 'asks every machine, for a page at head office',
   resolve_document_gaps: 'asks every machine for its numbers, when reconcile runs',
+  resolve_repeated_refund_references: 'asks every machine for its references, when reconcile runs',
   resolve_receipt_link: 'asks every machine by the link, until the link carries its clinic',
   resolve_print_ticket: 'asks every machine by the ticket, until the ticket carries its clinic',
   resolve_notifications_to_deliver: 'reads a local table',

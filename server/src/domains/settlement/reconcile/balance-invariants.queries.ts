@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
 
-/** Invariants of a clinic’s account balances and of the money that it holds. */
+/** Invariants of a clinic’s account balances, of refunds, and of the money that it holds. */
 export const balanceInvariants: Invariant[] = [
   {
     name: 'a clinic is owed its unpaid advices, unsettled transactions and unsettled approved notes',
@@ -37,6 +37,12 @@ export const balanceInvariants: Invariant[] = [
         select coalesce(sum(amount_cents), 0) as extra from payment_outcome where clinic_id = ${clinic_id} and effect = 'extra_payment'
       ) o
       where balance <> -(held + refunds + extra)`,
+  },
+  {
+    name: 'a reference belongs to one refund',
+    of: 'all',
+    violations: () => sql`
+      select 'reference ' || reference as row, 'is that of ' || refunds || ' refunds' as wrong from resolve_repeated_refund_references()`,
   },
   {
     name: 'a transaction is on hold for an issue or an approved refund',

@@ -52,20 +52,23 @@ export const salesInvariants: Invariant[] = [
       where c.n is distinct from l.n`,
   },
   {
-    name: 'certificates of a group have numbers without a gap, and serial numbers with their check sign',
+    name: 'certificates of a group have numbers without a gap or twin, and serial numbers of their own with their check sign',
     of: 'group',
     violations: ({ group_id }) => sql`
       select 'numbers' as row, coalesce(c.n, 0) || ' certificates with numbers up to ' || coalesce(c.last, 0) || ', the counter says '
         || coalesce(k.last_number, 0) as wrong
       from (
-        select count(*) as n, max(number) as last from voucher_certificate where group_id = ${group_id}
+        select count(distinct number) as n, max(number) as last from voucher_certificate where group_id = ${group_id}
       ) c left join voucher_certificate_number k on k.group_id = ${group_id}
       where (c.n, coalesce(c.last, 0)) is distinct from (coalesce(k.last_number, 0), coalesce(k.last_number, 0))
       union all
       select 'certificate ' || id, 'has the serial number ' || seq_no from voucher_certificate
       where group_id = ${group_id} and right(seq_no, 1) <> (
         select substr(${serial_alphabet}, (sum((place + 1) * (strpos(${serial_alphabet}, substr(seq_no, place::int, 1)) - 1)) % 31)::int + 1, 1)
-        from generate_series(1, 9) place)`,
+        from generate_series(1, 9) place)
+      union all
+      select 'serial number ' || seq_no, 'is that of ' || count(*) || ' certificates' from voucher_certificate
+      where group_id = ${group_id} group by seq_no having count(*) > 1`,
   },
   {
     name: 'sums of certificates and of orders equal their rows',
