@@ -1,7 +1,7 @@
 import { workers } from './app.ts';
 import { readPlacements } from './distribution/read-placements.ts';
 import { readConfig } from './platform/config/config.ts';
-import { moveDatabase } from './platform/db/distributed/move-database.ts';
+import { moveDatabase } from './distribution/move-database.ts';
 import { prepareDatabaseTelling } from './platform/db/migrations/prepare-database.ts';
 import { createLog } from './platform/log/log.ts';
 import { findDatabase } from './platform/reconcile/find-database.ts';

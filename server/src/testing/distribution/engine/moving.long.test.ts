@@ -5,7 +5,7 @@ import pg from 'pg';
 import { workers } from '../../../app.ts';
 import { distribution } from '../../../distribution/distribution-keys.ts';
 import { foldRollups } from '../../../domains/payments/payments.workers.ts';
-import { moveDatabase } from '../../../platform/db/distributed/move-database.ts';
+import { moveDatabase } from '../../../distribution/move-database.ts';
 import { prepareDatabaseTelling } from '../../../platform/db/migrations/prepare-database.ts';
 import { sealTrail } from '../../../platform/trail/seal-trail.ts';
 import { reconcile } from '../../../reconcile.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { hasEngine } from './engine.ts';
+import { hasEngine } from '../platform/db/distributed/engine.ts';
 
 /** Empties what the migrations have filled, apart from the list of them. The distributed engine truncates no table of its own without its triggers. */
 const empty = `do $$
