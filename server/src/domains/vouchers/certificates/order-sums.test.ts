@@ -55,14 +55,14 @@ test.each(moves)(
     const here = [counter.clinic.id];
     const { moving } = await asOwner(app, async (owner) => {
       await owner.query('select from voucher_order_sum where clinic_id = $1 for update', here);
-      const moving = move();
+      const started = move();
       await untilWaiting(app, 1);
       const free = await owner.query(
         'select from voucher_certificate_sum where clinic_id = $1 for update nowait',
         here,
       );
       expect(free.rowCount).toBeGreaterThan(0);
-      return { moving };
+      return { moving: started };
     });
     expect((await moving).status).toBe(200);
   },

@@ -5,7 +5,6 @@ import { feesOf } from '../../../domains/payments/fees.rules.ts';
 import { value_types } from '../../../platform/db/pool.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { insertAppPatients } from '../people/app-patients.ts';
-import { followOrders } from './follow-orders.ts';
 import type { NumberedOrder } from './insert-sales.ts';
 
 /** One redemption: of a certificate at a counter, or of an order that was sent. */
@@ -188,9 +187,4 @@ async function noteTransactions(
      from ${from} join voucher_order o on o.group_id = $1 and o.id = s.order_id where o.product = 'vhd' order by s.at, o.id`,
   ])
     await client.query(statement, values);
-  await followOrders(
-    client,
-    group_id,
-    steps.map(({ seq_no }) => seq_no),
-  );
 }

@@ -4,7 +4,6 @@ import { bulkInsert, takeIds } from '../bulk-insert.ts';
 import { randomOf } from '../random.ts';
 import { customersOf } from '../records/demo-customers.ts';
 import type { DemoStory } from '../records/insert-records.ts';
-import { followOrders } from './follow-orders.ts';
 import { insertPromoCodes, used_up_codes } from './insert-promo-codes.ts';
 import { insertRedeemed } from './insert-redeemed.ts';
 import { type InventedOrder, inventOrders, type SaleRow } from './invent-sales.ts';
@@ -135,11 +134,6 @@ async function insertRefunds(client: pg.ClientBase, group_id: number, orders: re
        from ${steps} where c.group_id = $1 and c.seq_no = s.seq_no and ${condition}`,
       values,
     );
-    await followOrders(
-      client,
-      group_id,
-      asked.map(({ seq_no }) => seq_no),
-    );
     await client.query(
       `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, actor, after)
        select $1, c.clinic_id, s.at, '${kind}', 'voucher_certificate', c.id, '${actor}', jsonb_build_object('status', '${status}')
@@ -147,6 +141,19 @@ async function insertRefunds(client: pg.ClientBase, group_id: number, orders: re
       values,
     );
   }
+}
+
+/** Brings the orders of a group to the states of their certificates, as calls that move certificates do. */
+async function followOrders(client: pg.ClientBase, group_id: number): Promise<void> {
+  await client.query(
+    `update voucher_order o set status = f.status, updated_at = greatest(o.updated_at, f.updated_at)
+     from (
+       select clinic_id, voucher_order_id, max(updated_at) as updated_at,
+         (array_agg(status order by array_position(array['i', 'p', 'j', 'r', 'a'], status)))[1] as status
+       from voucher_certificate where group_id = $1 group by 1, 2) f
+     where o.group_id = $1 and o.clinic_id = f.clinic_id and o.id = f.voucher_order_id and o.status <> f.status`,
+    [group_id],
+  );
 }
 
 const uses_sql = `
@@ -203,4 +210,5 @@ export async function insertVoucherSales(
   await client.query(paid_sql, [group_id]);
   await insertRefunds(client, group_id, orders);
   await insertRedeemed(client, group_id, orders, now);
+  await followOrders(client, group_id);
 }
