@@ -2,6 +2,7 @@ import type { moveInQueue as endpoint, QueueMove } from '@clinic/contract/appoin
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import { appointment_steps, undone_steps } from '../appointment.rules.ts';
 import {
   type AppointmentRow,
   lockAppointment,
@@ -37,7 +38,8 @@ async function checkStillFree(act: Act, { id, doctor_id, reserved_at, ends_at, b
 
 /** A patient who was seen completes the appointment; Undo approves it again. */
 async function followAppointment(act: Act, stored: LockedAppointment, status: 'c' | 'f'): Promise<void> {
-  if (stored.status === status) return;
+  const steps = status === 'f' ? appointment_steps : undone_steps;
+  if (!steps[stored.status]?.includes(status)) return;
   if (status === 'c') await checkStillFree(act, stored);
   await decide(act, act.scope, stored, { status, updated_at: changedAt(stored.updated_at, act.now) });
   const { clinic_id } = act.scope;
