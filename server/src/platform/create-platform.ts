@@ -37,9 +37,17 @@ export interface PlatformOptions {
   password_cost?: PasswordCost;
 }
 
+const createLoggedPdfWriter = (log: Logger) =>
+  createPdfWriter(({ title }, missing) =>
+    log.warn(
+      { document: title, signs: missing.map(({ sign }) => numberOf(sign)) },
+      'no font has some signs of a document: their numbers are printed',
+    ),
+  );
+
 /** Creates the platform over an up-to-date database. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { config, secrets, database_url, log } = options;
+  const { config, secrets, database_url, log, followers } = options;
   const app_url = appUrl(database_url);
   const pool = createPool({
     url: config.database_direct_url && config.database_url ? appUrl(config.database_url) : app_url,
@@ -53,12 +61,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const storage = createFileStorage(config);
   const spool = createSpool(config.data_dir);
   const queue = createQueue({ app_url, log });
-  const pdf = createPdfWriter(({ title }, missing) =>
-    log.warn(
-      { document: title, signs: missing.map(({ sign }) => numberOf(sign)) },
-      'no font has some signs of a document: their numbers are printed',
-    ),
-  );
+  const pdf = createLoggedPdfWriter(log);
   const metrics = createMetrics();
   measurePool(metrics.registry, pool);
   measureJobs(metrics.registry, pool);
@@ -81,7 +84,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     sessions,
     sealing,
     password_cost: options.password_cost ?? full_password_cost,
-    followers: options.followers,
+    followers,
     branchesOfGroup,
     clinicsOfGroup: createClinicsOfGroup(branchesOfGroup),
     webhook_secrets: secrets.acquirer_webhook_secrets,
