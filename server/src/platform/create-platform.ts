@@ -53,7 +53,7 @@ const pdfWriter = (log: Logger): PdfWriter =>
 
 /** Creates the platform over an up-to-date database. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { config, secrets, database_url, log } = options;
+  const { config, secrets, database_url, log, followers } = options;
   const app_url = appUrl(database_url);
   const pool = createPool({
     url: config.database_direct_url && config.database_url ? appUrl(config.database_url) : app_url,
@@ -90,7 +90,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     sessions,
     sealing,
     password_cost: options.password_cost ?? full_password_cost,
-    followers: options.followers,
+    followers,
     branchesOfGroup,
     clinicsOfGroup: createClinicsOfGroup(branchesOfGroup),
     countersOfUsers: options.readCounters,

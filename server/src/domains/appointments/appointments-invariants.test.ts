@@ -31,7 +31,7 @@ test('decisions keep the times of doctors and the reminders', async () => {
 
 test.each([
   ['that lost its time', () => 'delete from doctor_time', () => kept],
-  ['with another time', () => "update doctor_time set ends_at = ends_at + interval '1 minute'", () => kept],
+  ['with another time', () => "update doctor_time set ends_at = '2099-01-01'", () => kept],
   [
     'that was cancelled and has its time',
     () =>

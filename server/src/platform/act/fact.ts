@@ -16,7 +16,7 @@ export type Follower<Told, Code extends string = never> = (
 /** One line of a domain's `follows`. */
 export interface Following {
   fact: string;
-  follower: Follower<never, never>;
+  follower: Follower<never>;
 }
 
 /** The followers of each fact, by its name, in the order of domains.js. */

@@ -25,8 +25,8 @@ export async function decide(
 ): Promise<void> {
   const decided = { ...stored, ...decision };
   await saveDecision(act.db, scope, stored.id, decision);
-  if (stored.status === 'c') await freeTime(act.db, scope, stored.id);
-  if (decided.status === 'c') await takeTime(act.db, scope, decided, act.now);
-  if (stored.status === 'c' || decided.status === 'c') await planReminders(act.db, scope, decided, act.now);
+  if (stored.status === 'c') freeTime(act.db, scope, stored.id);
+  if (decided.status === 'c') takeTime(act.db, scope, decided, act.now);
+  if (stored.status === 'c' || decided.status === 'c') planReminders(act.db, scope, decided, act.now);
   await appointmentDecided.happens(act, scope, decided);
 }

@@ -50,13 +50,8 @@ export async function bookAppointment(
   const booked = { type, status: 'c' as const, purpose, doctor_id, ...certificate, ...time };
   const of_app = { other_info: addressOf(body), hummingbird_doctor_info: partnerDoctorOf(body) };
   const id = await insertAppointment(act.db, scope, { ...people, ...booked, ...of_app }, act.now);
-  await takeTime(act.db, scope, { id, doctor_id, ...time, booked_anyway: null }, act.now);
-  await planReminders(
-    act.db,
-    scope,
-    { id, status: 'c', reserved_at: begins_at, user_phone: people.user_phone },
-    act.now,
-  );
+  takeTime(act.db, scope, { id, doctor_id, ...time, booked_anyway: null }, act.now);
+  planReminders(act.db, scope, { id, status: 'c', reserved_at: begins_at, user_phone: people.user_phone }, act.now);
   const after = audited({ status: 'c', reserved_at: begins_at, booked_anyway: null });
   act.audit('appointment_booked', { entity: 'appointment', entity_id: id, after });
   announceStep(act, { clinic_id, id, status: 'c', doctors: [doctor?.user_id ?? null] });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
-import { together } from '../../../platform/db/transaction.ts';
+import { sendWithNext, together } from '../../../platform/db/transaction.ts';
 import { type ReminderKind, remindersFrom } from './reminders.rules.ts';
 
 type At = Pick<Scope, 'clinic_id'>;
@@ -16,28 +16,29 @@ export interface DueReminder {
   clinic_name: string;
 }
 
-/** Plans the reminders of an appointment that was decided. Those of a former time that were not sent are gone. */
-export async function planReminders(
+/** Plans the reminders of an appointment that was decided, without a round trip. Those of a former time that were not sent are gone. */
+export function planReminders(
   db: Db,
   { clinic_id }: At,
   appointment: { id: number; status: string; reserved_at: Date | null; user_phone: string },
   now: Date,
-): Promise<void> {
+): void {
   const { id: appointment_id, reserved_at } = appointment;
-  await db
+  const unsent = db
     .deleteFrom('appointment_reminder')
     .where('clinic_id', '=', clinic_id)
     .where('appointment_id', '=', appointment_id)
-    .where('written_at', 'is', null)
-    .execute();
+    .where('written_at', 'is', null);
+  sendWithNext(db, unsent);
   const planned = remindersFrom(now, appointment);
   if (!reserved_at || planned.length === 0) return;
+  const rows = planned.map((one) => ({ ...one, clinic_id, appointment_id, reserved_at, written_at: null }));
   // A time that the appointment has again is not reminded of again.
-  await db
-    .insertInto('appointment_reminder')
-    .values(planned.map((one) => ({ ...one, clinic_id, appointment_id, reserved_at, written_at: null })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const adding = db.insertInto('appointment_reminder').values(rows);
+  sendWithNext(
+    db,
+    adding.onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** Clinics with reminders that are due, across all tenants. */

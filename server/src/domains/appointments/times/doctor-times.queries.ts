@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db } from '../../../platform/db/handles.ts';
+import { sendWithNext } from '../../../platform/db/transaction.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
 
 /** A span of a doctor's time. */
@@ -21,11 +22,12 @@ export interface HeldTime {
 /** Locks the times of this doctor until the commit: other calls that give the doctor a time wait. */
 export const lockTimesOf = (db: Db, doctor_id: number) => takingLock('times of a doctor', doctor_id).execute(db);
 
+const endingExpiredHolds = ({ clinic_id }: Scope, doctor_id: number, now: Date) =>
+  sql`delete from doctor_time where clinic_id = ${clinic_id} and doctor_id = ${doctor_id} and expires_at <= ${now}`;
+
 /** Holds that have expired give their time back: the database's constraint does not know the time. */
-export async function endExpiredHolds(db: Db, { clinic_id }: Scope, doctor_id: number, now: Date): Promise<void> {
-  await sql`delete from doctor_time where clinic_id = ${clinic_id} and doctor_id = ${doctor_id} and expires_at <= ${now}`.execute(
-    db,
-  );
+export async function endExpiredHolds(db: Db, scope: Scope, doctor_id: number, now: Date): Promise<void> {
+  await endingExpiredHolds(scope, doctor_id, now).execute(db);
 }
 
 /** True if another approved appointment of the doctor, or a hold, has a part of this time. */
@@ -51,31 +53,27 @@ interface OwnTime {
 
 /**
  * Takes the time of an approved appointment from its doctor. One without a doctor, or booked although its time was taken, takes none. The database
- * refuses a time that somebody else has.
+ * refuses a time that somebody else has. Like the next one without a round trip.
  */
-export async function takeTime(
+export function takeTime(
   db: Db,
   scope: Scope,
   { id, doctor_id, reserved_at, ends_at, booked_anyway }: OwnTime,
   now: Date,
-): Promise<void> {
+): void {
   if (doctor_id === null || !reserved_at || !ends_at || booked_anyway !== null) return;
   const { group_id, clinic_id } = scope;
-  await endExpiredHolds(db, scope, doctor_id, now);
-  await db
-    .insertInto('doctor_time')
-    .values({ group_id, clinic_id, doctor_id, begins_at: reserved_at, ends_at, appointment_id: id, expires_at: null })
-    .execute();
+  const own = { group_id, clinic_id, doctor_id, begins_at: reserved_at, ends_at, appointment_id: id, expires_at: null };
+  sendWithNext(db, endingExpiredHolds(scope, doctor_id, now));
+  sendWithNext(db, db.insertInto('doctor_time').values(own));
 }
 
 /** Gives the time of an appointment back. */
-export async function freeTime(db: Db, { clinic_id }: Scope, appointment_id: number): Promise<void> {
-  await db
-    .deleteFrom('doctor_time')
-    .where('clinic_id', '=', clinic_id)
-    .where('appointment_id', '=', appointment_id)
-    .execute();
-}
+export const freeTime = (db: Db, { clinic_id }: Scope, appointment_id: number): void =>
+  sendWithNext(
+    db,
+    db.deleteFrom('doctor_time').where('clinic_id', '=', clinic_id).where('appointment_id', '=', appointment_id),
+  );
 
 /** Holds a time that is free. The doctor's times are locked. */
 export async function insertHold(
