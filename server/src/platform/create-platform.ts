@@ -37,6 +37,17 @@ export interface PlatformOptions {
   password_cost?: PasswordCost;
 }
 
+/** The metrics of a process, with what is measured of its services. */
+function measuring({ pool, clock, spool }: Pick<Platform, 'pool' | 'clock' | 'spool'>): Platform['metrics'] {
+  const metrics = createMetrics();
+  measurePool(metrics.registry, pool);
+  measureJobs(metrics.registry, pool);
+  measureClock(metrics.registry, clock);
+  measureSpool(metrics.registry, spool);
+  measureLog(metrics.registry, standardOutput());
+  return metrics;
+}
+
 /** Creates the platform over an up-to-date database. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, secrets, database_url, log } = options;
@@ -59,12 +70,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       'no font has some signs of a document: their numbers are printed',
     ),
   );
-  const metrics = createMetrics();
-  measurePool(metrics.registry, pool);
-  measureJobs(metrics.registry, pool);
-  measureClock(metrics.registry, clock);
-  measureSpool(metrics.registry, spool);
-  measureLog(metrics.registry, standardOutput());
+  const metrics = measuring({ pool, clock, spool });
   const sessions = createSessions(pool, clock);
   const tokens = await createTokens(pool, clock, log);
   const sealing = await createSealing(pool, config.sealing_secrets);
