@@ -15,10 +15,6 @@ export const certificate_steps: Record<CertificateStatus, readonly CertificateSt
   a: [],
   j: ['r'],
 };
-/** The statuses of a certificate that can be redeemed. */
-export const redeemable_statuses = certificateStatus.options.filter((status) =>
-  certificate_steps[status].includes('r'),
-);
 export const certificateStatusWords: Record<CertificateStatus, string> = {
   p: 'Purchased',
   r: 'Redeemed',
@@ -70,4 +66,4 @@ export const canBeSent = ({
   status: CertificateStatus;
   delivery_status: DeliveryStatus;
   type: VoucherProduct;
-}): boolean => type === 'vhd' && delivery_steps[delivery_status].includes('s') && status !== 'i' && status !== 'a';
+}): boolean => type === 'vhd' && delivery_status === 'i' && status !== 'i' && status !== 'a';

@@ -72,7 +72,7 @@ interface CalledVisit {
 }
 
 /** True if staff can put it back to the queue: `Call Now` (part 2 §4). */
-export const mayCallNow = ({ status }: Pick<CalledVisit, 'status'>): boolean => visit_steps[status].includes('m');
+export const mayCallNow = ({ status }: Pick<CalledVisit, 'status'>): boolean => status === 'i' || status === 'mc';
 
 /** True if staff can cancel the visit: it belongs to an appointment, its time has not come, and it is unanswered (part 2 §4). */
 export const mayCancel = ({ status, schedule_at, appointment }: CalledVisit, now: Date): boolean =>

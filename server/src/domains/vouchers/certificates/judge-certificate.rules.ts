@@ -1,8 +1,14 @@
 import { showDate, showDay, showTime } from '@clinic/contract/shared/singapore-time.ts';
+import { certificate_steps, certificateStatus } from '@clinic/contract/vouchers/certificate-words.ts';
 import type { CertificateVerdict } from '@clinic/contract/vouchers/voucher-certificates.ts';
 import type { GroupBranch } from '../vouchers.queries.ts';
 import type { CertificateRow } from './certificates.queries.ts';
 import { goodAt } from './show-certificate.rules.ts';
+
+/** The statuses of a certificate that can be redeemed. */
+export const redeemable_statuses = certificateStatus.options.filter((status) =>
+  certificate_steps[status].includes('r'),
+);
 
 export interface Verdict {
   verdict: CertificateVerdict;

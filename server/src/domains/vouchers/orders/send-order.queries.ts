@@ -1,10 +1,11 @@
-import { type RedeemBy, redeemable_statuses } from '@clinic/contract/vouchers/certificate-words.ts';
+import type { RedeemBy } from '@clinic/contract/vouchers/certificate-words.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import { changedNow } from '../../../platform/db/statements/changed-at.ts';
 import { together } from '../../../platform/db/transaction.ts';
+import { redeemable_statuses } from '../certificates/judge-certificate.rules.ts';
 import { followOrder } from '../certificates/follow-order.queries.ts';
 import type { OrderRow } from '../sale/orders.queries.ts';
 

@@ -1,5 +1,4 @@
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { redeemable_statuses } from '@clinic/contract/vouchers/certificate-words.ts';
 import type { approveVoucherRedemption as endpoint } from '@clinic/contract/vouchers/voucher-redemptions.ts';
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
@@ -13,7 +12,7 @@ import {
   readCertificate,
   readSoldVoucher,
 } from '../certificates/certificates.queries.ts';
-import { judgeCertificate } from '../certificates/judge-certificate.rules.ts';
+import { judgeCertificate, redeemable_statuses } from '../certificates/judge-certificate.rules.ts';
 import { toShownCertificate } from '../certificates/show-certificate.rules.ts';
 import { listBranches } from '../vouchers.queries.ts';
 import { answeredRefusal, lockAnswerable } from './lock-waiting.ts';
