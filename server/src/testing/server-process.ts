@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { is_on_engine } from './distribution/on-engine.ts';
+import { asTheDatabase, is_on_engine } from './distribution/on-engine.ts';
 
 export interface ServerProcess {
   url: string;
@@ -27,9 +27,7 @@ const beyond_people = { MEMBER_WRITES_PER_MINUTE: '1000000' };
 /** Outside the sandbox no code is made without it. */
 const payee = { PAYNOW_PROXY: '202600001A', PAYNOW_NAME: 'Portal Company Pte. Ltd.' };
 
-/** The database of a test that runs on the distributed engine is distributed. A start there asks every node. */
-const asTheDatabase = ({ DATABASE_URL }: Record<string, string>): Record<string, string> =>
-  is_on_engine && DATABASE_URL ? { DATABASE_DISTRIBUTED: 'on' } : {};
+/** A start on the distributed engine asks every node. */
 const longest_start_ms = is_on_engine ? 180_000 : 30_000;
 
 async function addressOf(child: ChildProcess, output: () => string): Promise<string> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { asTheDatabase } from '../distribution/on-engine.ts';
 import type { Done } from '../../setup/setup-steps.ts';
 
 interface RunSetup {
@@ -18,7 +19,7 @@ export async function runSetupCommand(
   words: readonly string[],
   onStep: (step: string, child: ChildProcess) => void = () => {},
 ): Promise<RunSetup> {
-  const env = { PATH: process.env['PATH'] ?? '', ...environment };
+  const env = { PATH: process.env['PATH'] ?? '', ...asTheDatabase(environment), ...environment };
   const child = spawn(process.execPath, [program, '--json', ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close') as Promise<[number | null]>;
   const told: RunSetup['told'] = [];
