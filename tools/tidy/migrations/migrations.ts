@@ -25,7 +25,9 @@ export const checkMigrations: Rule = ({ paths, byPath }) => {
     const { number, told } = read(path, byPath.get(path)?.text ?? '');
     const index = own.indexOf(path);
     if (number !== undefined && index >= 0 && number !== index + 1)
-      told.push(`It is number ${index + 1} in order but is named ${baseName(path).slice(0, 4)}: numbers have no gaps and no duplicates.`);
+      told.push(
+        `It is number ${index + 1} in order but is named ${baseName(path).slice(0, 4)}: numbers have no gaps and no duplicates.`,
+      );
     if (number !== undefined && index < 0 && (number < 1 || number > own.length))
       told.push('It has the number of no migration: it runs after the one of its number.');
     return told.map((message) => ({ path, line: 1, rule: 'migration', message }));
