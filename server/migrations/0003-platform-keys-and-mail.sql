@@ -55,7 +55,8 @@ declare
   last timestamptz;
 begin
   select created_at into last from event where created_at < now() - interval '24 hours' order by created_at offset most - 1 limit 1;
-  delete from event where created_at <= coalesce(last, now() - interval '24 hours');
+  last := coalesce(last, now() - interval '24 hours');
+  delete from event where created_at <= last;
   get diagnostics n = row_count; gone := gone + n;
   delete from idempotency_key where ctid = any (array(
     select ctid from idempotency_key where created_at < now() - interval '24 hours' limit most));

@@ -44,7 +44,8 @@ declare
   last timestamptz;
 begin
   select expires_at into last from print_ticket where expires_at < now() - interval '24 hours' order by expires_at offset most - 1 limit 1;
-  delete from print_ticket where expires_at <= coalesce(last, now() - interval '24 hours');
+  last := coalesce(last, now() - interval '24 hours');
+  delete from print_ticket where expires_at <= last;
   get diagnostics gone = row_count;
   return gone;
 end $$;

@@ -25,10 +25,11 @@ beforeEach(async () => {
 /** An order of some hours ago. */
 async function packed() {
   const order = await makeOrder({ app, clinic }, { address: '1 Orchard Road', is_packed: true });
-  await app.owner.query(
-    `update medicine_order set created_at = created_at - interval '3 hours' where ordernumber = $1`,
-    [order.ordernumber],
-  );
+  const created_at = new Date(Date.now() + app.clock.offset_ms - 3 * 3_600_000);
+  await app.owner.query('update medicine_order set created_at = $2 where ordernumber = $1', [
+    order.ordernumber,
+    created_at,
+  ]);
   return order;
 }
 const start_ms = Date.now() - 3_600_000;
