@@ -95,8 +95,8 @@ end $$;
 create trigger appointment_steps before update on appointment for each row execute function refuse_appointment_step();
 create trigger never_deleted before delete on appointment for each row execute function refuse_change();
 
--- The times of a doctor that nobody else gets: those of approved appointments, and those that are held while a patient books them. One
--- constraint for both, so that neither can take what the other has.
+-- Doctors' taken times: those of approved appointments, and holds while a patient books. One constraint for both, so that neither can take what
+-- the other has.
 create table doctor_time (
   id bigint generated always as identity,
   group_id bigint not null,

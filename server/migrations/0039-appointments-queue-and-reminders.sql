@@ -45,8 +45,8 @@ grant update (status, number, registered_at, registered_by, waiting_time, called
 create trigger never_deleted before delete on queue_entry for each row execute function refuse_change();
 call open_to_resolver('queue_entry');
 
--- A reminder of an appointment's time, planned when the time is given. One of a former time is gone unless it was sent, and so is one that
--- nobody gets. Its key allows one of each kind for each time that the appointment had.
+-- A reminder of an appointment, planned when its time is set. An unsent one is deleted when the time changes or nobody is to get it. The key
+-- allows one of each kind for each time that the appointment had.
 create table appointment_reminder (
   clinic_id bigint not null references clinic,
   appointment_id bigint not null,

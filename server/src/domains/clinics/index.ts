@@ -49,4 +49,5 @@ export { readVoucherTypes } from './plans/voucher-types.queries.ts';
 export { enterGroup } from './groups/enter-group.ts';
 
 /** Clinics are about to close: later domains add their open work. */
-export { closingClinics } from './groups/closing.ts';
+export { closingClinics, type ClosingClinics } from './groups/closing.ts';
+export type { OpenWork } from './groups/closing.rules.ts';

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Follower } from '../../platform/act/fact.ts';
-import type { closingClinics } from '../clinics/index.ts';
-
-type OpenWork = Parameters<typeof closingClinics.happens>[2];
+import type { ClosingClinics, OpenWork } from '../clinics/index.ts';
 
 /** Payments that wait, are on hold, or are on no statement. */
-export const addOpenPayments: Follower<OpenWork> = async ({ db }, { clinic_ids }, { open_work }) => {
-  const { rows } = await sql<OpenWork['open_work'][number]>`
+export const addOpenPayments: Follower<ClosingClinics> = async ({ db }, { clinic_ids }, { open_work }) => {
+  const { rows } = await sql<OpenWork>`
     select 'payments' as kind, count(*) as records, coalesce(sum(coalesce(pay_to_clinic_cents, amount_cents)), 0)::bigint as amount_cents
     from transaction where clinic_id = any (${clinic_ids}::bigint[])
       and (payment_status = 'i' or status = 'h' or (status = 'p' and payment_advice_id is null))`.execute(db);

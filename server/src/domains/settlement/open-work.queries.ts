@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Follower } from '../../platform/act/fact.ts';
-import type { closingClinics } from '../clinics/index.ts';
-
-type OpenWork = Parameters<typeof closingClinics.happens>[2];
+import type { ClosingClinics, OpenWork } from '../clinics/index.ts';
 
 /** Notes that are to be decided or are on no statement, refunds that are not finished, and advices that are not paid. */
-export const addOpenSettlement: Follower<OpenWork> = async ({ db }, scope, { open_work }) => {
+export const addOpenSettlement: Follower<ClosingClinics> = async ({ db }, scope, { open_work }) => {
   const clinic_ids = sql`${scope.clinic_ids}::bigint[]`;
-  const { rows } = await sql<OpenWork['open_work'][number]>`
+  const { rows } = await sql<OpenWork>`
     select 'notes' as kind, count(*) as records, coalesce(sum(coalesce(credit_cents, 0) - coalesce(debit_cents, 0)), 0)::bigint as amount_cents
     from payment_note where clinic_id = any (${clinic_ids}) and (status = 'i' or (status = 'a' and payment_advice_id is null))
     union all

@@ -52,7 +52,7 @@ export async function saveInvitation(
     .execute();
 }
 
-/** The invitation of a user who has a password now is over. Sent with the statement that writes the password, whose row is locked first. */
+/** Deletes the invitation of a user who gets a password. It is sent after the statement that writes the password and locks the user's row. */
 export const removeInvitation = (db: Db, group_id: number, user_id: number) =>
   db.deleteFrom('invitation').where('group_id', '=', group_id).where('user_id', '=', user_id);
 

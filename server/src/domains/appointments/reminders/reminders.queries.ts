@@ -61,19 +61,15 @@ const due = ({ clinic_id }: At, locked: readonly number[], now: Date) => sql<Due
   from appointment_reminder r join appointment a on a.clinic_id = ${clinic_id} and a.id = r.appointment_id
   join clinic c on c.id = ${clinic_id}
   where r.clinic_id = ${clinic_id} and r.appointment_id = any (${locked}) and r.written_at is null and r.due_at <= ${now}
-    and a.status = 'c' and a.user_phone <> '' and not exists (
+    and r.ends_at > ${now} and a.status = 'c' and a.user_phone <> '' and not exists (
       select q.id from queue_entry q
       where q.clinic_id = ${clinic_id} and q.appointment_id = r.appointment_id and q.day = (r.reserved_at at time zone 'Asia/Singapore')::date)
   order by r.appointment_id, r.kind`;
 
-/** Notes that the due reminders of locked appointments are sent, and returns them. Nothing is left of those that nobody gets. */
+/** Marks the due reminders of locked appointments as sent and returns them. Due ones that nobody gets are deleted. */
 export async function noteReminders(db: Db, scope: At, locked: readonly number[], now: Date): Promise<DueReminder[]> {
   const unsent = sql`clinic_id = ${scope.clinic_id} and written_at is null and appointment_id = any (${locked})`;
-  const [, sent] = await together(
-    db,
-    sql`delete from appointment_reminder where ${unsent} and ends_at <= ${now}`,
-    due(scope, locked, now),
-  );
+  const { rows: sent } = await due(scope, locked, now).execute(db);
   const ids = sent.map(({ appointment_id }) => appointment_id);
   await together(
     db,

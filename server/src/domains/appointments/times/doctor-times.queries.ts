@@ -52,8 +52,8 @@ interface OwnTime {
 }
 
 /**
- * Takes the time of an approved appointment from its doctor. One without a doctor, or booked although its time was taken, takes none. The database
- * refuses a time that somebody else has. Like the next one without a round trip.
+ * Marks the time of an approved appointment as taken. One without a doctor, or booked although its time was taken, takes none. The database refuses a
+ * time that is taken. It travels with the next statement.
  */
 export function takeTime(
   db: Db,
@@ -68,7 +68,7 @@ export function takeTime(
   sendWithNext(db, db.insertInto('doctor_time').values(own));
 }
 
-/** Gives the time of an appointment back. */
+/** Frees the time of an appointment. It travels with the next statement. */
 export const freeTime = (db: Db, { clinic_id }: Scope, appointment_id: number): void =>
   sendWithNext(
     db,

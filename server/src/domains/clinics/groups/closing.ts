@@ -4,8 +4,13 @@ import { newFact } from '../../../platform/act/fact.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { type Closing, closingDayFault, type OpenWork, openWorkInWords } from './closing.rules.ts';
 
-/** The clinics of a scope are about to close. Its followers add their work there that is not finished. */
-export const closingClinics = newFact<{ open_work: OpenWork[] }>('closingClinics');
+export interface ClosingClinics {
+  /** Followers add the work of their domain that is not finished. */
+  open_work: OpenWork[];
+}
+
+/** The clinics of a scope are about to close. */
+export const closingClinics = newFact<ClosingClinics>('closingClinics');
 
 export const not_closing: Closing = { closes_on: null, closed_at: null };
 

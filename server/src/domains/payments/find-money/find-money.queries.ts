@@ -5,6 +5,7 @@ import { in_order, one_plan } from '../../../platform/db/statements/tenant-query
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
+import { adviceStatusOf } from '../transactions/advice-status.queries.ts';
 import type { TransactionRow } from '../transactions/transactions.queries.ts';
 import { least_near_letters } from './find-money-rank.rules.ts';
 
@@ -143,9 +144,7 @@ function candidatesOf(clinic_id: number, asked: Asked, before: FoundBefore): Raw
     select t.id, t.clinic_id, c.name as clinic_name, t.created_at, t.patient_id, (
         select p.name from patient p where p.clinic_id = ${clinic_id} and p.patient_id = t.patient_id
       ) as patient_name, t.amount_cents, t.paid_cents, t.paid_at, t.status,
-      t.payment_status, t.payment_advice_id, t.reference, (
-        select p.process_status from payout_status p where p.clinic_id = ${clinic_id} and p.payment_advice_id = t.payment_advice_id
-      ) as payment_advice_status,
+      t.payment_status, t.payment_advice_id, t.reference, ${adviceStatusOf({ clinic_id })} as payment_advice_status,
       (select count(*) from issue i where i.clinic_id = ${clinic_id} and i.transaction_id = t.id) as number_of_issues,
       array(select p.reference from payment_code p where p.clinic_id = ${clinic_id} and p.transaction_id = t.id) as codes
     from wanted w join transaction t on t.clinic_id = ${clinic_id} and t.id = w.id and not t.from_voucher

@@ -9,9 +9,11 @@ interface Moving {
   updated_at: RawBuilder<Date>;
 }
 
+/** The state of an order by its certificates: pending (i), else whatever is still open (p, j), else redeemed (r), else refunded (a). */
+export const order_status_sql = `(array_agg(status order by array_position(array['i', 'p', 'j', 'r', 'a'], status)))[1]`;
+
 /**
- * Brings a locked order to the state that it has once these certificates have moved: pending (i), else whatever is still open (p, j), else redeemed
- * (r), else refunded (a). It is sent with the statement that moves them, and before it: every transaction writes the sums of orders before those of
+ * Brings a locked order to the state that it has once these certificates have moved. It is sent with the statement that moves them, and before it: every transaction writes the sums of orders before those of
  * certificates, so that two never wait for each other in a circle.
  */
 export const followOrder = (
@@ -21,7 +23,7 @@ export const followOrder = (
 ): RawBuilder<unknown> => sql`
   update voucher_order o set status = followed.status, updated_at = greatest(o.updated_at, followed.updated_at)
   from (
-    select (array_agg(status order by array_position(array['i', 'p', 'j', 'r', 'a'], status)))[1] as status, max(updated_at) as updated_at
+    select ${sql.raw(order_status_sql)} as status, max(updated_at) as updated_at
     from (
       select case when ${which} then ${status} else status end as status, case when ${which} then ${updated_at} else updated_at end as updated_at
       from voucher_certificate

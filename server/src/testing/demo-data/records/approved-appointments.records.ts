@@ -13,7 +13,7 @@ interface Approved {
   user_phone: string;
 }
 
-/** What approved appointments have: times that nobody else gets, and the reminders that are still to be sent. */
+/** The taken times of approved appointments, and the reminders that are still to be sent. */
 export const insertRecords: InsertRecords = async (client, group_id, { now }) => {
   await client.query(
     `insert into doctor_time (group_id, clinic_id, doctor_id, begins_at, ends_at, appointment_id)

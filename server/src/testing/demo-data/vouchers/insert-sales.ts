@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { order_status_sql } from '../../../domains/vouchers/certificates/follow-order.queries.ts';
 import { value_types } from '../../../platform/db/pool.ts';
 import { bulkInsert, takeIds } from '../bulk-insert.ts';
 import { randomOf } from '../random.ts';
@@ -148,8 +149,7 @@ async function followOrders(client: pg.ClientBase, group_id: number): Promise<vo
   await client.query(
     `update voucher_order o set status = f.status, updated_at = greatest(o.updated_at, f.updated_at)
      from (
-       select clinic_id, voucher_order_id, max(updated_at) as updated_at,
-         (array_agg(status order by array_position(array['i', 'p', 'j', 'r', 'a'], status)))[1] as status
+       select clinic_id, voucher_order_id, max(updated_at) as updated_at, ${order_status_sql} as status
        from voucher_certificate where group_id = $1 group by 1, 2) f
      where o.group_id = $1 and o.clinic_id = f.clinic_id and o.id = f.voucher_order_id and o.status <> f.status`,
     [group_id],
