@@ -6,13 +6,12 @@ import { registerSandbox } from '@clinic/sandbox/server.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { workers } from './app.ts';
-import { prepareDatabase } from './platform/db/migrations/prepare-database.ts';
 import { type RunningJobs, startJobs } from './platform/jobs/work.ts';
 import { adviceState, openBankAccount, payout_account, plantAdvice } from './testing/money/giro.ts';
 import { checkSchema } from './testing/iso-20022/check-schema.ts';
 import { type Counter, makeCounter, startPayment } from './testing/money/payments.ts';
 import { approvedRefund, receivedPayment, secondPerson } from './testing/money/refunds.ts';
-import { startTestApp, type TestApp, test_webhook_secret } from './testing/test-app.ts';
+import { startTestApp, test_platform_key, type TestApp, test_webhook_secret } from './testing/test-app.ts';
 
 // The sandbox's head office and bank desks on a separate server: they reach the app over HTTP only.
 let app: TestApp;
@@ -20,18 +19,16 @@ let jobs: RunningJobs;
 let sandbox: FastifyInstance;
 let url: string;
 let counter: Counter;
-const platform_api_key = 'pk_of_the_desks_test';
 
 beforeAll(async () => {
   app = await startTestApp();
-  await prepareDatabase(app.owner_url, workers, platform_api_key);
   jobs = await startJobs(app.platform, workers);
   counter = await makeCounter(app);
   sandbox = Fastify();
   registerSandbox(sandbox, {
     origin: () => app.url,
     webhook_secret: test_webhook_secret,
-    platform_api_key,
+    platform_api_key: test_platform_key,
     consumer_secret: test_webhook_secret,
     claim_secret: test_webhook_secret,
     news_file: join(app.platform.config.data_dir, 'news.jsonl'),

@@ -7,11 +7,9 @@ import type { Problem } from '@clinic/contract/shared/problem.ts';
 import { registerSandbox } from '@clinic/sandbox/server.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prepareDatabase } from './platform/db/migrations/prepare-database.ts';
-import { workers } from './app.ts';
 import { makeClinic, makeGroup, makeUser, mintSession } from './testing/factories.ts';
 import { signedHeaders } from './testing/money/payments.ts';
-import { startTestApp, test_webhook_secret, type TestApp } from './testing/test-app.ts';
+import { startTestApp, test_platform_key, test_webhook_secret, type TestApp } from './testing/test-app.ts';
 
 // The sandbox on a separate server: it reaches the app over HTTP only.
 let app: TestApp;
@@ -20,7 +18,6 @@ let url: string;
 let token: string;
 let device_id: string;
 let patients = 0;
-const test_platform_key = 'pk_of_the_sandbox_test';
 const consumer_secret = `whsec_${Buffer.from('a secret of the consumer app').toString('base64')}`;
 
 const play = async (access: { origin: () => string; webhook_secret: string; platform_api_key: string }) => {
@@ -32,7 +29,6 @@ const play = async (access: { origin: () => string; webhook_secret: string; plat
 
 beforeAll(async () => {
   app = await startTestApp();
-  await prepareDatabase(app.owner_url, workers, test_platform_key);
   const group = await makeGroup(app);
   const clinic = await makeClinic(app, group, { name: 'Orchard' });
   const user = await makeUser(app, group, {

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { listPresentedPayments } from '@clinic/contract/payments/outcomes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { is_on_engine } from '../../testing/distribution/on-engine.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { prepareDatabase } from '../db/migrations/prepare-database.ts';
+import { distribution } from '../../distribution/distribution-keys.ts';
+import { prepareDatabaseTelling } from '../db/migrations/prepare-database.ts';
 import { readConfig } from './config.ts';
 import { every_scope } from './platform-keys.ts';
 import { readSecrets } from './secrets.ts';
@@ -54,9 +56,11 @@ describe('how PLATFORM_API_KEY is parsed', () => {
 
 describe('what a key may do', () => {
   let app: TestApp;
+  const startsWith = (text: string) =>
+    prepareDatabaseTelling(app.owner_url, [], keysOf(text), () => {}, is_on_engine ? distribution : undefined);
   beforeAll(async () => {
     app = await startTestApp();
-    await prepareDatabase(app.owner_url, [], ...keysOf(`${monitor}=metrics:read,${desk}`));
+    await startsWith(`${monitor}=metrics:read,${desk}`);
   });
   afterAll(() => app.close());
 
@@ -80,10 +84,10 @@ describe('what a key may do', () => {
 
   test('a key takes on its new scopes at the next start, even if they are fewer', async () => {
     expect((await app.call(listPresentedPayments, {}, desk)).status).toBe(200);
-    await prepareDatabase(app.owner_url, [], ...keysOf(`${monitor}=metrics:read,${desk}=settlement:read`));
+    await startsWith(`${monitor}=metrics:read,${desk}=settlement:read`);
     expect((await app.call(listPresentedPayments, {}, desk)).status).toBe(403);
     expect(await metricsStatus(monitor)).toBe(200);
-    await prepareDatabase(app.owner_url, [], ...keysOf(`${desk}=metrics:read`));
+    await startsWith(`${desk}=metrics:read`);
     expect(await metricsStatus(monitor)).toBe(401);
   });
 });

@@ -17,7 +17,10 @@ export interface Openings {
   holidays: KeptHoliday[];
 }
 
-/** A snapshot, in one statement, of all that decides when clinics are open. Only special dates that touch the range are included. */
+/**
+ * A snapshot, in one statement, of all that decides when clinics are open. Only special dates that touch the range are included. Hours name
+ * their members one by one: a whole row that comes from several machines arrives with the names f1, f2 and so on.
+ */
 export async function readOpenings(
   db: ReadDb,
   scope: Tenant,
@@ -31,15 +34,14 @@ export async function readOpenings(
         from clinic where group_id = ${scope.group_id} and id = ${anyOf(clinic_ids)}
       ) c
     ) of_clinics, (
-      select coalesce(jsonb_agg(w), '[]') as weeks from (
-        select clinic_id, list, day, start_time, end_time from weekly_hours where clinic_id = ${anyOf(clinic_ids)}
-      ) w
+      select coalesce(jsonb_agg(jsonb_build_object('clinic_id', clinic_id, 'list', list, 'day', day, 'start_time', start_time,
+        'end_time', end_time)), '[]') as weeks
+      from weekly_hours where clinic_id = ${anyOf(clinic_ids)}
     ) of_weeks, (
-      select coalesce(jsonb_agg(e), '[]') as closures from (
-        select clinic_id, start_at, end_at from exception_hours where clinic_id = ${anyOf(clinic_ids)}
-          and end_at >= coalesce(${from}, '-infinity'::timestamptz) and start_at <= coalesce(${to}, 'infinity'::timestamptz)
-        order by start_at
-      ) e
+      select coalesce(jsonb_agg(jsonb_build_object('clinic_id', clinic_id, 'start_at', start_at, 'end_at', end_at) order by start_at), '[]')
+        as closures
+      from exception_hours where clinic_id = ${anyOf(clinic_ids)}
+        and end_at >= coalesce(${from}, '-infinity'::timestamptz) and start_at <= coalesce(${to}, 'infinity'::timestamptz)
     ) of_dates, (
       select coalesce(jsonb_agg(h), '[]') as holidays from (select day, name, is_provisional from public_holiday) h
     ) of_holidays`.execute(db);

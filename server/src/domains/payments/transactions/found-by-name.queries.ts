@@ -54,7 +54,8 @@ export const sumFoundByName = (
       select t.status, count(*) as transactions, sum(t.amount_cents)::int8 as amount_cents
       from (select id from (${idsOfPatients(scope, filters)}) ids where not ${too_many} order by id) found
       ${transactionOf(scope, sql`found.id`)} group by t.status
-    ) select ${too_many} as too_many, coalesce((select json_agg(sums) from sums), '[]') as sums`,
+    ) select ${too_many} as too_many, coalesce((select json_agg(json_build_object(
+        'status', status, 'transactions', transactions, 'amount_cents', amount_cents)) from sums), '[]') as sums`,
   );
 
 const scanned = (scope: Scope, filters: TransactionFilters, words: string, columns: RawBuilder<unknown>) =>
