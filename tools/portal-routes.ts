@@ -13,6 +13,10 @@ export interface PortalRoute {
   screen: string;
 }
 
+/** A route is declared by `createRoute`, or by `listRoute`, whose own file makes the first of the second's options. */
+const makers = /\b(?:createRoute|listRoute)\(/;
+const maker = 'portal/src/app/routes/list-route.ts';
+
 /** A named argument of a call: `path` of `createRoute({ path: '/' })`. */
 function given(call: AstNode, name: string): AstNode | undefined {
   const options = [call['arguments']].flat().filter(isNode);
@@ -25,7 +29,7 @@ function given(call: AstNode, name: string): AstNode | undefined {
 export function routesIn(source: string, text: string): PortalRoute[] {
   const calls = nodesOf(parse(source, text), 'CallExpression');
   return calls
-    .filter((call) => dottedName(call['callee']) === 'createRoute')
+    .filter((call) => makers.test(`${dottedName(call['callee'])}(`))
     .map((call) => {
       const path = literal(given(call, 'path'));
       const screens = importsOf(given(call, 'component')).map(({ specifier }) => resolveImport(source, specifier));
@@ -42,10 +46,10 @@ export function routesIn(source: string, text: string): PortalRoute[] {
 export function portalRoutes(): PortalRoute[] {
   const sources = readdirSync(join(root, 'portal/src/app'), { recursive: true, encoding: 'utf8' })
     .map((path) => `portal/src/app/${path}`)
-    .filter((path) => /\.tsx?$/.test(path) && !isTest(path));
+    .filter((path) => /\.tsx?$/.test(path) && !isTest(path) && path !== maker);
   return sources.toSorted().flatMap((source) => {
     const text = readFileSync(join(root, source), 'utf8');
-    return text.includes('createRoute(') ? routesIn(source, text) : [];
+    return makers.test(text) ? routesIn(source, text) : [];
   });
 }
 

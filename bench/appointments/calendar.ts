@@ -1,7 +1,7 @@
 import { largest_calendar } from '@clinic/contract/appointments/appointment-list.ts';
 import { listCalendarAppointments } from '@clinic/contract/appointments/appointments.ts';
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
-import { pageOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { readCalendar } from '@clinic/server/domains/appointments/calendar/calendar.queries.ts';
 import { pool_size, startBareServer } from '../baseline/start-bare-server.ts';
 import { type Loaded, load, together } from '../measure/load.ts';

@@ -1,6 +1,6 @@
 import { listTransactionIssues } from '@clinic/contract/payments/issues.ts';
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
-import { largest_sub_list } from '@clinic/contract/shared/paging.ts';
+import { largest_sub_list } from '@clinic/contract/shared/lists/paging.ts';
 import pg from 'pg';
 import { type Loaded, load } from '../measure/load.ts';
 import { measureMeanwhile } from '../measure/meanwhile.ts';

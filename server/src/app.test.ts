@@ -1,5 +1,5 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
-import { largest_sub_list } from '@clinic/contract/shared/paging.ts';
+import { largest_sub_list } from '@clinic/contract/shared/lists/paging.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { routes, sandbox_routes } from './app.ts';

@@ -35,27 +35,36 @@ const declaredEndpoints = (files: readonly SourceFile[]): Declared[] =>
 export const endpointNames = (files: readonly SourceFile[]): Set<string> =>
   new Set(declaredEndpoints(files).map(({ constant }) => constant));
 
-/** Every endpoint of the contract has its constant's name and a route. */
+const calls_of = /^(?:route|largeListRoute|savingRoute|uploadRoute|knownRoute|preparedRoute)$/;
+const firstOf = (call: AstNode): string => dottedName((call['arguments'] as AstNode[])[0]);
+
+/** The contract's module that a name of this file stands for: `import * as calls from '@clinic/contract/…'`. */
+function moduleOf({ syntax }: SourceFile, name: string): string | undefined {
+  const from = nodesOf(syntax, 'ImportDeclaration').find((node) =>
+    nodesOf(node, 'ImportNamespaceSpecifier').some((specifier) => dottedName(specifier['local']) === name),
+  );
+  return from && literal(from['source']).replace('@clinic/contract/', 'contract/src/');
+}
+
+/** Every endpoint of the contract has its constant's name and a route. `routes` pairs every call of a module: the types say so. */
 export const checkEndpoints: Rule = ({ files }) => {
   const declared = declaredEndpoints(files);
+  const calls = files
+    .filter(({ path }) => path.startsWith('server/src/') && path.endsWith('.routes.ts'))
+    .flatMap((file) =>
+      nodesOf(file.syntax, 'CallExpression').map((call) => ({ file, call, is: dottedName(call['callee']) })),
+    );
   const served = new Set(
-    files
-      .filter(({ path }) => path.startsWith('server/src/') && path.endsWith('.routes.ts'))
-      .flatMap((file) => nodesOf(file.syntax, 'CallExpression'))
-      .filter((call) =>
-        /^(?:route|largeListRoute|savingRoute|uploadRoute|knownRoute|preparedRoute)$/.test(dottedName(call['callee'])),
-      )
-      .map((call) =>
-        dottedName((call['arguments'] as AstNode[])[0])
-          .split('.')
-          .at(-1),
-      ),
+    calls.filter(({ is }) => calls_of.test(is)).map(({ call }) => firstOf(call).split('.').at(-1)),
+  );
+  const modules = new Set(
+    calls.filter(({ is }) => is === 'routes').map(({ file, call }) => moduleOf(file, firstOf(call))),
   );
   return declared.flatMap(({ file, line, constant, name }) => {
     const finding = (message: string) => ({ path: file.path, line, rule: 'endpoint', message });
     const told =
       name === constant ? [] : [finding(`The endpoint ${constant} has the name '${name}': use the same name.`)];
-    return served.has(constant)
+    return served.has(constant) || modules.has(file.path)
       ? told
       : [...told, finding(`No *.routes.ts serves ${constant}: pair it with its action in route().`)];
   });

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { dottedName, isNode, nodesOf, walk, type AstNode } from './syntax.ts';
+import { dottedName, isNode, literal, nodesOf, walk, type AstNode } from './syntax.ts';
 import { type Finding, isGenerated, lineOf, type Rule, type SourceFile, type Tree } from './tree.ts';
 
 const limits = { file_warn: 250, file_fail: 400, function: 70, component: 120, folder: 30 };
@@ -77,7 +77,7 @@ export const checkFolderSizes: Rule = ({ paths }) => {
     }));
 };
 
-/** A file of re-exports hides where code is. The only exception is a server domain's index.ts. */
+/** A file of re-exports hides where our code is, but may choose from a package. The only exception is a server domain's index.ts. */
 export const checkBarrels: Rule = ({ files }) =>
   files.flatMap(({ path, syntax }): Finding[] => {
     if (!syntax || /^server\/src\/domains\/[^/]+\/index\.ts$/.test(path)) return [];
@@ -86,6 +86,6 @@ export const checkBarrels: Rule = ({ files }) =>
       return finding("Only a server domain's door is called index.ts: name the file for what it does.");
     }
     const body = nodesOf(syntax, 'Program').flatMap((program) => program['body'] as AstNode[]);
-    const is_barrel = body.length > 0 && body.every((node) => node.type.startsWith('Export') && isNode(node['source']));
+    const is_barrel = body.length > 0 && body.every((node) => /^(?:\.|@clinic\/)/.test(literal(node['source'])));
     return is_barrel ? finding('It has only re-exports: import each name from its own file.') : [];
   });

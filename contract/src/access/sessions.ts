@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
-import { default_page_size, largest_page, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { default_page_size, largest_page, listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { sessionSortFields } from './session-sort-fields.ts';
 import { branchOption } from './sign-in.ts';

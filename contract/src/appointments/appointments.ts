@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, searchedText } from '../shared/fields.ts';
-import { default_page_size, largest_page, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { default_page_size, largest_page, listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
 import { addDays, dayRange, dayRangeQuery, instant } from '../shared/singapore-time.ts';
 import { appointment, appointmentDoctor } from './appointment.ts';
 import { appointmentSortFields, largest_calendar, longest_calendar_days } from './appointment-list.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, requiredText } from '../shared/fields.ts';
-import { listOf } from '../shared/paging.ts';
+import { listOf } from '../shared/lists/paging.ts';
 import { givenInstant, instant } from '../shared/singapore-time.ts';
 import { listedPhoneNumber } from '../shared/typed/phone-field.ts';
 

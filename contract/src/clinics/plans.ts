@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { productType } from '../payments/transactions.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
-import { largest_sub_list, listOf, pageQuery } from '../shared/paging.ts';
+import { largest_sub_list, listOf, pageQuery } from '../shared/lists/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 
 /** Above any real number of plans, so the catalogue is one page. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath } from '../shared/fields.ts';
-import { largest_sub_list, listOf, pageQuery } from '../shared/paging.ts';
+import { largest_sub_list, listOf, pageQuery } from '../shared/lists/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });

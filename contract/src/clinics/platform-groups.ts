@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, requiredCode, requiredText } from '../shared/fields.ts';
-import { listOf, pageQuery } from '../shared/paging.ts';
+import { listOf, pageQuery } from '../shared/lists/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { closingBody, closingFields, reopeningBody } from './closing.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { productType } from '../payments/transactions.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, requiredText } from '../shared/fields.ts';
-import { listOf } from '../shared/paging.ts';
+import { listOf } from '../shared/lists/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 import { adminFee } from './plans.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { listOf } from '../shared/paging.ts';
+import { listOf } from '../shared/lists/paging.ts';
 
 /** A scheme that a clinic can support. `icon` is the URL of its logo, or null. */
 export const scheme = z.object({ id: z.int(), name: z.string(), icon: z.nullable(z.string()) });

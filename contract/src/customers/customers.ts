@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText, searchedText } from '../shared/fields.ts';
-import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 import { customer_roles, customerSortFields, longest_customer_search } from './customer-list.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, print_numbers, searchedText } from '../shared/fields.ts';
-import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
 import { dayRangeQuery } from '../shared/singapore-time.ts';
 import { deliver, deliverPage } from './deliver.ts';
 import { deliveries_per_page, delivery_role, deliverySortFields, longest_delivery_words } from './delivery-list.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
-import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
 import { doctorSortFields } from './doctor-sort-fields.ts';
 import { doctor, doctorFields, longest, seenVersion } from './doctor.ts';
 

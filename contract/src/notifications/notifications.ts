@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText } from '../shared/fields.ts';
-import { listOf, pageQuery } from '../shared/paging.ts';
+import { listOf, pageQuery } from '../shared/lists/paging.ts';
 import { dayRangeQuery, instant } from '../shared/singapore-time.ts';
 
 /** A notification for display. The server writes its text and its path, so that every portal release can show every kind. */

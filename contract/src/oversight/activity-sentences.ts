@@ -1,11 +1,11 @@
 import type { Words } from '../shared/record.ts';
-import { type ActivityKind, activityTitle } from './activity-words.ts';
+import { type ActivityKind, activityTitle, declared_sentences, type OtherKind } from './activity-words.ts';
 
 /** The place of the record in a sentence. */
 const here = '{record}';
 
 /** What a person did, after their name: 'Mei Tan changed the hours of Orchard'. `{record}` is the record's name. */
-const sentences: Record<ActivityKind, string> = {
+const sentences: Record<OtherKind, string> = {
   user_signed_in: 'signed in',
   user_signed_out: 'signed out',
   sessions_ended: 'signed out {record}',
@@ -118,10 +118,6 @@ const sentences: Record<ActivityKind, string> = {
   partner_site_set: 'set where consults open',
   guard_rail_rules_changed: 'changed what each consult needs',
   doctor_module_opened: 'opened the doctor module',
-  surcharge_created: 'added {record}',
-  surcharge_updated: 'changed {record}',
-  surcharge_disabled: 'disabled {record}',
-  surcharge_deleted: 'deleted {record}',
   photo_uploaded: 'uploaded a photo for {record}',
   customer_created: 'added {record}',
   customer_updated: 'changed {record}',
@@ -205,8 +201,6 @@ const sentences: Record<ActivityKind, string> = {
   order_sent: 'marked {record} as sent',
   order_received: 'received {record}',
   voucher_orders_exported: 'exported the voucher orders',
-  promo_code_created: 'created {record}',
-  promo_code_ended: 'ended {record}',
   review_replied: 'replied to {record}',
   review_reply_edited: 'edited a reply to {record}',
   review_answered: 'replied to {record}',
@@ -225,7 +219,7 @@ export interface ActivitySentence {
 
 /** The sentence of an entry after the person's name. A kind of a newer release is told by its title, followed by the record. */
 export function activitySentence(kind: string): ActivitySentence {
-  const sentence = (sentences as Words)[kind];
+  const sentence = declared_sentences[kind] ?? (sentences as Words)[kind];
   if (sentence === undefined) return { before: `– ${activityTitle(kind)}: `, after: '' };
   const [before = '', after] = sentence.split(here);
   return after === undefined ? { before } : { before, after };

@@ -7,12 +7,25 @@ type KindsOfEach<Declared> = Declared extends unknown ? keyof Declared : never;
 /** The kinds of record that an audit entry can be about. */
 export type ActivityKind = KindsOf<DeclaredRecord> | KindsOfEach<(typeof other_activities)[number]>;
 
-/** The words of each kind of audit entry. */
-export const activityWords: Words = Object.assign(
-  {},
+const declared: [kind: string, words: string | readonly [title: string, sentence: string]][] = [
   ...records.map((record) => ('activities' in record ? record.activities : {})),
   ...other_activities,
+].flatMap((activities) => Object.entries(activities));
+
+/** The words of each kind of audit entry. */
+export const activityWords: Words = Object.fromEntries(
+  declared.map(([kind, words]) => [kind, typeof words === 'string' ? words : words[0]]),
 );
+/** The sentences that are declared with their record. */
+export const declared_sentences: Words = Object.fromEntries(
+  declared.flatMap(([kind, words]) => (typeof words === 'string' ? [] : [[kind, words[1]]])),
+);
+
+type WithSentence<Declared> = Declared extends { activities: infer Activities }
+  ? { [Kind in keyof Activities]: Activities[Kind] extends string ? never : Kind }[keyof Activities]
+  : never;
+/** The kinds whose sentence is not with their record. */
+export type OtherKind = Exclude<ActivityKind, WithSentence<DeclaredRecord>>;
 
 const inWords = (name: string): string => {
   const spaced = name.replaceAll('_', ' ').trim();

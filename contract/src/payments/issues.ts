@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText, requiredText } from '../shared/fields.ts';
-import { largest_sub_list, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { largest_sub_list, listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { issue_page_size, issue_statuses, issueSortFields } from './issue-sort-fields.ts';
 

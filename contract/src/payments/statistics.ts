@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { listOf, pageQuery } from '../shared/paging.ts';
+import { listOf, pageQuery } from '../shared/lists/paging.ts';
 import { branchOption } from '../access/sign-in.ts';
 import { amount } from '../shared/money.ts';
 import { day, dayRange, dayRangeQuery, isDay } from '../shared/singapore-time.ts';

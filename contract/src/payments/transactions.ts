@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { patientNumber } from '../shared/typed/patient-number.ts';
-import { amountRange } from './amount-range.ts';
+import { amountRange } from '../shared/lists/amount-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { deviceId, idInPath, optionalText, searchedText } from '../shared/fields.ts';
 import { amount, amountToPay } from '../shared/money.ts';
-import { fieldsQuery, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { fieldsQuery, listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
 import { dayRangeQuery, instant } from '../shared/singapore-time.ts';
 import { telemedOrder } from './telemed-order.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath } from '../shared/fields.ts';
-import { listOf } from '../shared/paging.ts';
+import { listOf } from '../shared/lists/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { reportFilters, reportStatus, reportType } from './downloads.ts';
 import { report_roles } from './report-types.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInBody, idInPath, requiredText } from '../shared/fields.ts';
-import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
 import { dayRangeQuery } from '../shared/singapore-time.ts';
 import { longest_review, reviewSortFields } from './review-list.ts';
 import { feedback, review, reviewRow } from './review.ts';

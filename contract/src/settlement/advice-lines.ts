@@ -3,7 +3,7 @@ import { productType } from '../payments/transactions.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
-import { largest_sub_list, pageQuery, pager } from '../shared/paging.ts';
+import { largest_sub_list, pageQuery, pager } from '../shared/lists/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 
 /** The rules behind the fees of some of an advice's transactions: the plan of their product on the day of payment. */

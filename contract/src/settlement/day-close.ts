@@ -3,7 +3,7 @@ import { adviceStatus, paymentStatus, productType, transactionStatus } from '../
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
-import { listOf, pageQuery } from '../shared/paging.ts';
+import { listOf, pageQuery } from '../shared/lists/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 import { day_rows_per_page, dayFigure, days_per_page } from './day-close-figures.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { fullySeen, idInPath } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
-import { listOf, pageQuery } from '../shared/paging.ts';
+import { listOf, pageQuery } from '../shared/lists/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 import { plainCode, readableText } from '../shared/typed/visible-text.ts';
 

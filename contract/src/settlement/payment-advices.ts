@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
-import { fieldsQuery, pageQuery, pager, sortQuery } from '../shared/paging.ts';
+import { fieldsQuery, pageQuery, pager, sortQuery } from '../shared/lists/paging.ts';
 import { day, dayRangeQuery, instant } from '../shared/singapore-time.ts';
 import { paymentAdviceSortFields } from './advice-sort-fields.ts';
 

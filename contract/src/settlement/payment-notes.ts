@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
-import { largest_sub_list, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { largest_sub_list, listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
 
 export const paymentNoteStatus = z.enum(['i', 'a', 'r']);

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText } from '../shared/fields.ts';
 import { amount, amountToPay } from '../shared/money.ts';
-import { largest_sub_list, pageQuery, pager, sortQuery } from '../shared/paging.ts';
+import { largest_sub_list, pageQuery, pager, sortQuery } from '../shared/lists/paging.ts';
 import { givenInstant, instant } from '../shared/singapore-time.ts';
 import { refundSortFields, refundStatus } from './refund-status.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText, requiredCode, requiredText } from '../shared/fields.ts';
 import { amount, amountToPay } from '../shared/money.ts';
-import { listOf, pageQuery } from '../shared/paging.ts';
+import { listOf, pageQuery } from '../shared/lists/paging.ts';
 import { day, givenInstant, instant } from '../shared/singapore-time.ts';
 import { paymentAdvice, processStatus } from './payment-advices.ts';
 import { paymentNote } from './payment-notes.ts';

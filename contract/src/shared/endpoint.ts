@@ -145,7 +145,10 @@ export type CallArguments<E extends EndpointDefinition> = Pick<
   { [Part in 'params' | 'query' | 'body']: E[Part] extends Schema ? Part : never }['params' | 'query' | 'body']
 >;
 
-export type Answer<E extends EndpointDefinition> = E['response'] extends Schema ? z.output<E['response']> : undefined;
+/** The answer as it is sent and read: amounts in dollars, instants as text. */
+export type Answer<E extends EndpointDefinition> = E['response'] extends Schema ? z.input<E['response']> : undefined;
+/** The same as the server's action gives it: amounts in cents, instants as dates. The compiled serialiser writes one as the other. */
+export type Given<E extends EndpointDefinition> = E['response'] extends Schema ? z.output<E['response']> : undefined;
 export type RefusalOf<E extends EndpointDefinition> = E['refusals'] extends readonly (infer Code extends string)[]
   ? Code
   : never;

@@ -34,8 +34,10 @@ export interface RecordDefinition {
   trail?: true | readonly AskedRole[];
   /** Its audit entries are in the trail of this kind. */
   entries_of?: string;
-  /** Words for its audit entries, by their kind. */
-  activities?: Words;
+  /** Words for its audit entries, by their kind: the title, and what a person did, after their name; `{record}` is the record's name. */
+  activities?: Readonly<Record<string, string | readonly [title: string, sentence: string]>>;
+  /** The purpose of its page in the menu, by the page's name. */
+  summaries?: Words;
   /** Labels of fields whose name is not the label. */
   fields?: Words;
   /** Converts its fields for the trail, if several fields have one meaning together. */

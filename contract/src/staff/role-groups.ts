@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
-import { listOf, pageQuery } from '../shared/paging.ts';
+import { listOf, pageQuery } from '../shared/lists/paging.ts';
 import { roles } from '../shared/roles.ts';
 import { instant } from '../shared/singapore-time.ts';
 

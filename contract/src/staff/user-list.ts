@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { optionalText } from '../shared/fields.ts';
-import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { user_sort_fields } from './user-sort-fields.ts';
 

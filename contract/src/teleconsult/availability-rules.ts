@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInBody, idInPath } from '../shared/fields.ts';
-import { listOf, pageQuery } from '../shared/paging.ts';
+import { listOf, pageQuery } from '../shared/lists/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 import { availableDateRule, checkRule, ruleFields } from './available-dates.ts';
 

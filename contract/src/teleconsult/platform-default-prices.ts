@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, requiredText } from '../shared/fields.ts';
 import { chargeFields, checkCharges } from './charges.ts';
-import { listOf, pageQuery } from '../shared/paging.ts';
+import { listOf, pageQuery } from '../shared/lists/paging.ts';
 import { defaultPrice } from './price-tables.ts';
 
 const params = z.object({ id: idInPath });

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
-import { listOf, pageQuery } from '../shared/paging.ts';
+import { listOf, pageQuery } from '../shared/lists/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { charges, checkCharges, ownChargeFields, ownCharges } from './charges.ts';
 

@@ -5,12 +5,13 @@ export const surchargeRecord = record({
   label: { one: 'Surcharge', many: 'Surcharges' },
   role: 'ROLE_TELEMED_CONSULTATION_SURCHARGE_VIEW',
   list: '/consultation-surcharge',
+  summaries: { consultationSurcharge: 'Extra tele-consult charges by weekday and date' },
   trail: true,
   activities: {
-    surcharge_created: 'Surcharge added',
-    surcharge_updated: 'Surcharge changed',
-    surcharge_disabled: 'Surcharge disabled',
-    surcharge_deleted: 'Surcharge deleted',
+    surcharge_created: ['Surcharge added', 'added {record}'],
+    surcharge_updated: ['Surcharge changed', 'changed {record}'],
+    surcharge_disabled: ['Surcharge disabled', 'disabled {record}'],
+    surcharge_deleted: ['Surcharge deleted', 'deleted {record}'],
   },
   fields: { applies: 'Applies', amount_cents: 'Charge', effective_date: 'Effective from' },
 });

@@ -3,10 +3,11 @@ import { end_not_later, showSpan, weekdayNames } from '../clinics/hours-rules.ts
 import { clockTime } from '../shared/clock-time.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath } from '../shared/fields.ts';
-import { amount, chargeAmount } from '../shared/money.ts';
-import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
-import { day, instant, showDay } from '../shared/singapore-time.ts';
-import { surcharges_per_page, surchargeSortFields } from './surcharge-list.ts';
+import { choiceQuery, listQuery } from '../shared/lists/list-query.ts';
+import { listOf } from '../shared/lists/paging.ts';
+import { day, showDay } from '../shared/singapore-time.ts';
+import { amount, charge, instant } from '../shared/wire.ts';
+import { surchargeList } from './surcharge-list.ts';
 
 export const largest_surcharge = 1_000;
 
@@ -32,7 +33,8 @@ export const surcharge = z.object({
   /** False: disabled, which cannot be undone. */
   enable: z.boolean(),
 });
-export type Surcharge = z.output<typeof surcharge>;
+/** As it is sent and read. */
+export type Surcharge = z.input<typeof surcharge>;
 
 /** `Monday 18:00–21:00`, `25/12/2026 24 hours` */
 export const surchargeApplies = (at: Pick<Surcharge, 'day' | 'date' | 'start_time' | 'end_time'>): string =>
@@ -40,17 +42,17 @@ export const surchargeApplies = (at: Pick<Surcharge, 'day' | 'date' | 'start_tim
 
 const surchargeFields = {
   type: surchargeType,
-  day: z.optional(
+  day: z._default(
     z.nullable(
       z.int(generic_messages.blank).check(z.gte(0, generic_messages.format), z.lte(6, generic_messages.format)),
     ),
+    null,
   ),
-  date: z.optional(z.nullable(day)),
+  date: z._default(z.nullable(day), null),
   effective_date: day,
   start_time: clockTime,
   end_time: clockTime,
-  /** Default 0. */
-  amount: z.optional(chargeAmount(largest_surcharge)),
+  amount: z._default(charge(largest_surcharge), 0),
 };
 export type SurchargeFields = z.output<z.ZodMiniObject<typeof surchargeFields>>;
 
@@ -58,8 +60,8 @@ export type SurchargeFields = z.output<z.ZodMiniObject<typeof surchargeFields>>;
 function faultsOf(sent: SurchargeFields): [field: keyof SurchargeFields, message: string][] {
   const faults: [keyof SurchargeFields, string][] = [];
   const [needed, other] = sent.type === 'w' ? (['day', 'date'] as const) : (['date', 'day'] as const);
-  if (sent[needed] === undefined || sent[needed] === null) faults.push([needed, generic_messages.blank]);
-  if (sent[other] !== undefined && sent[other] !== null) faults.push([other, generic_messages.format]);
+  if (sent[needed] === null) faults.push([needed, generic_messages.blank]);
+  if (sent[other] !== null) faults.push([other, generic_messages.format]);
   if (sent.end_time <= sent.start_time) faults.push(['end_time', end_not_later]);
   if (sent.type === 'd' && sent.date && sent.date < sent.effective_date)
     faults.push(['effective_date', 'The effective date must not be after the date of the surcharge.']);
@@ -82,13 +84,7 @@ export const listSurcharges = endpoint({
   summary: 'Consultation surcharges of the branch',
   words: 'See consultation surcharges',
   access: may('VIEW'),
-  query: z.object({
-    type: z.optional(z.enum(['w', 'd', ''], generic_messages.format)),
-    /** `1`: active ones; `0`: disabled ones. */
-    enable: z.optional(z.enum(['1', '0', ''], generic_messages.format)),
-    ...pageQuery(surcharges_per_page),
-    sort: sortQuery(surchargeSortFields),
-  }),
+  query: listQuery(surchargeList, { type: choiceQuery(['w', 'd']) }),
   response: listOf(surcharge),
 });
 

@@ -5,7 +5,7 @@ import { generic_messages, idInBody, idInPath, optionalCode, optionalText, requi
 import { amount, amountToPay } from '../shared/money.ts';
 import { day, givenInstant, instant } from '../shared/singapore-time.ts';
 import { certificateStatus, deliveryStatus } from './certificate-words.ts';
-import { longest_promo_code } from './promo-code.ts';
+import { longest_promo_code } from './promo-code-list.ts';
 import { longest_typed_serial } from './serial-number.ts';
 import { redemptionStatus } from './voucher-redemptions.ts';
 import { voucherProduct, voucherType } from './voucher-words.ts';

@@ -11,7 +11,11 @@ export const promoCodeRecord = record({
   page: '/promo-code',
   is_searched: true,
   trail: true,
-  activities: { promo_code_created: 'Promo code created', promo_code_ended: 'Promo code ended' },
+  activities: {
+    promo_code_created: ['Promo code created', 'created {record}'],
+    promo_code_ended: ['Promo code ended', 'ended {record}'],
+  },
+  summaries: { 'promo-codes': 'Discount codes for vouchers, and who has used them' },
   fields: {
     valid_from: 'Valid from',
     valid_to: 'Valid to',

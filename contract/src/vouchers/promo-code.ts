@@ -1,11 +1,10 @@
 import { z } from 'zod/mini';
 import { generic_messages } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day } from '../shared/singapore-time.ts';
+import { amount, instant } from '../shared/wire.ts';
 import { largest_voucher_price } from './voucher.ts';
 import { plainCode } from '../shared/typed/visible-text.ts';
 
-export const longest_promo_code = 20;
 export const most_promo_uses = 1_000_000;
 export const most_promo_vouchers = 500;
 
@@ -68,7 +67,7 @@ export const promoCode = z.object({
   ended_by: z.nullable(z.string()),
   created_by: z.string(),
 });
-export type PromoCode = z.output<typeof promoCode>;
+export type PromoCode = z.input<typeof promoCode>;
 
 const uses = z
   .int(generic_messages.format)
@@ -158,4 +157,4 @@ export const promoCodeUse = z.object({
   amount,
   discount: amount,
 });
-export type PromoCodeUse = z.output<typeof promoCodeUse>;
+export type PromoCodeUse = z.input<typeof promoCodeUse>;

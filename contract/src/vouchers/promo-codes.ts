@@ -1,10 +1,11 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath, optionalCode } from '../shared/fields.ts';
-import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
-import { longest_promo_code, newPromoCode, promoCode, promoCodeUse } from './promo-code.ts';
+import { idInPath } from '../shared/fields.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
+import { listOf, pageQuery } from '../shared/lists/paging.ts';
+import { newPromoCode, promoCode, promoCodeUse } from './promo-code.ts';
 import { may_create_vouchers, may_update_vouchers, may_view_vouchers } from './voucher-list.ts';
-import { promo_codes_per_page, promoCodeSortFields } from './voucher-sales-list.ts';
+import { promoCodeList } from './promo-code-list.ts';
 
 const view = { kind: 'member', role: may_view_vouchers } as const;
 const params = z.object({ id: idInPath });
@@ -16,13 +17,7 @@ export const listPromoCodes = endpoint({
   summary: 'Promo codes of the branch, the newest first',
   words: 'See the promo codes of the branch',
   access: view,
-  query: z.object({
-    /** A part of the code. */
-    code: optionalCode(longest_promo_code),
-    state: z.optional(z.enum(['upcoming', 'live', 'used_up', 'expired', 'ended', ''], generic_messages.format)),
-    ...pageQuery(promo_codes_per_page),
-    sort: sortQuery(promoCodeSortFields),
-  }),
+  query: listQuery(promoCodeList),
   response: listOf(promoCode),
 });
 
@@ -71,7 +66,7 @@ export const listPromoCodeUses = endpoint({
   words: 'See who has used a promo code',
   access: view,
   params,
-  query: z.object(pageQuery(promo_codes_per_page)),
+  query: z.object(pageQuery()),
   response: listOf(promoCodeUse),
   refusals: ['promo_code_not_found'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalCode, requiredCode, searchedText } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
-import { pager, pageQuery, sortQuery } from '../shared/paging.ts';
+import { pager, pageQuery, sortQuery } from '../shared/lists/paging.ts';
 import { day, dayRangeQuery, instant } from '../shared/singapore-time.ts';
 import { certificateFilter, certificateStatus, redeemBy } from './certificate-words.ts';
 import { longest_typed_serial } from './serial-number.ts';

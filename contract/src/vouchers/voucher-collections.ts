@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInBody, idInPath, requiredText } from '../shared/fields.ts';
-import { largest_sub_list, pageQuery, listOf } from '../shared/paging.ts';
+import { largest_sub_list, pageQuery, listOf } from '../shared/lists/paging.ts';
 import { most_branches, newVoucher, voucher } from './voucher.ts';
 import { may_view_vouchers } from './voucher-list.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, searchedText } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
-import { pager, pageQuery, sortQuery } from '../shared/paging.ts';
+import { pager, pageQuery, sortQuery } from '../shared/lists/paging.ts';
 import { dayRangeQuery, instant } from '../shared/singapore-time.ts';
 import { certificateStatus, deliveryStatus } from './certificate-words.ts';
 import { buyer, salesTotals, soldVoucher, voucherCertificate } from './voucher-certificates.ts';

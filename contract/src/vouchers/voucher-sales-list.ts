@@ -8,14 +8,10 @@ export type OrderSortField = (typeof orderSortFields)[number];
 export const purchaseSortFields = ['id', 'amount', 'updated_at'] as const;
 export type PurchaseSortField = (typeof purchaseSortFields)[number];
 
-export const promoCodeSortFields = ['id', 'created_at', 'code', 'valid_to', 'uses'] as const;
-export type PromoCodeSortField = (typeof promoCodeSortFields)[number];
-
 /** Rows per page (part 2 §9). */
 export const certificates_per_page = 20;
 export const orders_per_page = 10;
 export const purchases_per_page = 10;
-export const promo_codes_per_page = 20;
 
 /** Lists filtered by words count and sum up to this many rows. */
 export const most_found = 10_000;

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { amountRange } from '../payments/amount-range.ts';
+import { amountRange } from '../shared/lists/amount-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
-import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { changedVoucher, longest_title, newVoucher, voucher, voucherRow } from './voucher.ts';
 import {

@@ -1,8 +1,11 @@
+import { recordsWith } from '@clinic/contract/records.ts';
+
 /**
  * The purpose of each menu page, in a few words, for the palette, the welcome page and the page Access. Kept apart from the route
  * declarations, which every page loads.
  */
 const summaries: Record<string, string> = {
+  ...Object.assign({}, ...recordsWith('summaries').map((record) => record.summaries)),
   accountSecurity: 'Your password, authenticator app, passkeys and recovery codes',
   accountNotifications: 'How you are notified: bell, sound, desktop, phone, email',
   accountSessions: 'Where you are signed in, and when this device locks',
@@ -34,7 +37,6 @@ const summaries: Record<string, string> = {
   'telemed-calendar': 'When each doctor can be booked, and who has booked',
   'eservice-doctor-price-table': 'What a doctor charges for each tele-consult service',
   'telemed-history': 'Past consults with their bills, payments and totals',
-  consultationSurcharge: 'Extra tele-consult charges by weekday and date',
   consultRules: 'What each tele-consult of the group needs before it ends',
   userList: 'User accounts and their role groups',
   clinicUserUpdateSelf: 'Your name, photo, email and phone',
@@ -43,7 +45,6 @@ const summaries: Record<string, string> = {
   'voucher-sales': 'Vouchers sold, and what became of them',
   'voucher-orders': 'What customers ordered, and what is still to be sent',
   'voucher-redemption': 'Check a certificate, and see who asks to redeem one',
-  'promo-codes': 'Discount codes for vouchers, and who has used them',
 };
 
 /** The purpose of a page, by its name. Pages outside the menu have no summary. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { generic_messages, idInPath, print_numbers, searchedText } from '../../shared/fields.ts';
 import { amount } from '../../shared/money.ts';
-import { listOf, pageQuery, sortQuery } from '../../shared/paging.ts';
+import { listOf, pageQuery, sortQuery } from '../../shared/lists/paging.ts';
 import { dayRangeQuery, instant } from '../../shared/singapore-time.ts';
 import { visitDoctor } from '../visits/visit.ts';
 import { visitSortFields } from '../visits/visit-list.ts';

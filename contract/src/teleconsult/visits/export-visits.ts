@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
-import { sortQuery } from '../../shared/paging.ts';
+import { sortQuery } from '../../shared/lists/paging.ts';
 import { visitSortFields } from './visit-list.ts';
 import { visitFilters } from './visits.ts';
 

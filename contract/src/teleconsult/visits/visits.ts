@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { generic_messages, idInPath, searchedText } from '../../shared/fields.ts';
-import { listOf, pageQuery, sortQuery } from '../../shared/paging.ts';
+import { listOf, pageQuery, sortQuery } from '../../shared/lists/paging.ts';
 import { dayRangeQuery, instant } from '../../shared/singapore-time.ts';
 import { visit, visitDoctor, visitPage } from './visit.ts';
 import { visitSortFields } from './visit-list.ts';

@@ -1,9 +1,10 @@
+import { surchargeList } from '@clinic/contract/teleconsult/surcharge-list.ts';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { telemedCalendarSearch } from '../../domains/teleconsult/calendar/telemed-calendar-search.ts';
 import { historySearch } from '../../domains/teleconsult/history/history-search.ts';
 import { priceSearch } from '../../domains/teleconsult/prices/price-search.ts';
-import { surchargeListSearch } from '../../domains/teleconsult/surcharges/surcharge-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { listRoute } from './list-route.ts';
 import { root } from './root.ts';
 import { menuIcon } from './menu-icons/menu-icon.tsx';
 
@@ -81,38 +82,18 @@ const history = createRoute({
   ),
 });
 
-const role = 'ROLE_TELEMED_CONSULTATION_SURCHARGE_VIEW';
-const defaults = surchargeListSearch.parse({});
-
-const weekdaySurcharges = createRoute({
-  getParentRoute: () => root,
+const weekdaySurcharges = listRoute({
+  list: surchargeList,
   path: '/consultation-surcharge',
-  staticData: {
-    page: {
-      name: 'consultationSurcharge',
-      title: 'Surcharges',
-      role,
-      menu: { group: 'Tele-Consult', order: 80, label: 'Surcharges', icon: menuIcon('IconClockDollar') },
-    },
-  },
-  validateSearch: surchargeListSearch,
-  search: { middlewares: [stripSearchParams(defaults)] },
   component: codeOnDemand(async () => (await import('../screens/surcharges-screen.tsx')).SurchargesScreen),
 });
-
-const dateSurcharges = createRoute({
-  getParentRoute: () => root,
+const dateSurcharges = listRoute({
+  list: surchargeList,
   path: '/consultation-surcharge/date',
-  staticData: {
-    page: {
-      name: 'consultationSurchargeDate',
-      title: 'Holiday Surcharges',
-      role,
-      breadcrumb: [{ label: 'Tele-Consult' }],
-    },
-  },
-  validateSearch: surchargeListSearch,
-  search: { middlewares: [stripSearchParams(defaults)] },
+  name: 'consultationSurchargeDate',
+  title: 'Holiday Surcharges',
+  menu: undefined,
+  breadcrumb: [{ label: 'Tele-Consult' }],
   component: codeOnDemand(async () => (await import('../screens/surcharges-screen.tsx')).SurchargesScreen),
 });
 

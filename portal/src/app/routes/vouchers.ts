@@ -1,11 +1,12 @@
 import { may_view_vouchers } from '@clinic/contract/vouchers/voucher-list.ts';
 import { redeemer_roles } from '@clinic/contract/vouchers/voucher-sales-list.ts';
+import { promoCodeList } from '@clinic/contract/vouchers/promo-code-list.ts';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { voucherListSearch } from '../../domains/vouchers/list/voucher-list-search.ts';
 import { orderListSearch } from '../../domains/vouchers/orders/order-list-search.ts';
-import { promoCodeListSearch } from '../../domains/vouchers/promo-codes/promo-code-list-search.ts';
 import { salesListSearch } from '../../domains/vouchers/sales/sales-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { listRoute } from './list-route.ts';
 import { root } from './root.ts';
 import { menuIcon } from './menu-icons/menu-icon.tsx';
 
@@ -133,19 +134,9 @@ const redemption = createRoute({
   ),
 });
 
-const promoCodes = createRoute({
-  getParentRoute: () => root,
+const promoCodes = listRoute({
+  list: promoCodeList,
   path: '/promo-code',
-  staticData: {
-    page: {
-      name: 'promo-codes',
-      title: 'Promo Codes',
-      role,
-      menu: { group: 'Promo Codes', order: 1, label: 'Promo Codes', icon: menuIcon('IconRosetteDiscount') },
-    },
-  },
-  validateSearch: promoCodeListSearch,
-  search: { middlewares: [stripSearchParams(promoCodeListSearch.parse({}))] },
   component: codeOnDemand(
     async () => (await import('../../domains/vouchers/promo-codes/promo-code-list-screen.tsx')).PromoCodeListScreen,
   ),

@@ -15,7 +15,7 @@ import {
 import { readNoShows } from '@clinic/contract/appointments/no-shows.ts';
 import { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
-import { largest_page } from '@clinic/contract/shared/paging.ts';
+import { largest_page } from '@clinic/contract/shared/lists/paging.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
 import { usePrefetch } from '../../platform/prefetch.ts';

@@ -1,5 +1,5 @@
 import { customerSortFields, longest_customer_search } from '@clinic/contract/customers/customer-list.ts';
-import { default_page_size } from '@clinic/contract/shared/paging.ts';
+import { default_page_size } from '@clinic/contract/shared/lists/paging.ts';
 import { z } from 'zod/mini';
 import { filterText, pageNumber, pageSize, sortOf, viewName } from '../../platform/list/list-search.ts';
 

@@ -3,7 +3,7 @@ import { getTransaction, listTransactions } from '@clinic/contract/payments/tran
 import { listPaymentAdviceLines } from '@clinic/contract/settlement/advice-lines.ts';
 import { getPaymentAdvice, listPaymentAdvices } from '@clinic/contract/settlement/payment-advices.ts';
 import { listPaymentNotes, reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
-import { largest_sub_list } from '@clinic/contract/shared/paging.ts';
+import { largest_sub_list } from '@clinic/contract/shared/lists/paging.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePrefetch } from '../../platform/prefetch.ts';
 import { endpointQuery } from '../../platform/query.ts';

@@ -11,3 +11,9 @@ export const activityColumn = <Row,>(of: (row: Row) => ActivityOf): Column<Row> 
   card: 'footer',
   cell: (row) => <ActivityButton {...of(row)} />,
 });
+
+/** The same for a list that is made by `defineList`. Lists whose records have a page do without this code. */
+export const trailColumn =
+  (entity: ActivityOf['entity']) =>
+  <Row extends { id: number }>(called: (row: Row) => string): Column<Row> =>
+    activityColumn((row) => ({ entity, id: row.id, name: called(row) }));

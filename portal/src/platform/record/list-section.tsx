@@ -1,4 +1,4 @@
-import type { Pager as PageOfRows } from '@clinic/contract/shared/paging.ts';
+import type { Pager as PageOfRows } from '@clinic/contract/shared/lists/paging.ts';
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';

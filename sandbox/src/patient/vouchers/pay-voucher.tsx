@@ -6,7 +6,7 @@ import {
   quoteVoucher,
   type VoucherOnSale,
 } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
-import { longest_promo_code } from '@clinic/contract/vouchers/promo-code.ts';
+import { longest_promo_code } from '@clinic/contract/vouchers/promo-code-list.ts';
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ProblemNote } from '../../page/desk.tsx';

@@ -5,7 +5,7 @@ import type {
 } from '@clinic/contract/clinics/platform-clinics.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { changedAt } from '../../platform/db/statements/changed-at.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Action } from '../../platform/act/act.ts';
 import { isOutdated } from '../../platform/http/is-outdated.ts';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import { columnsOf, condition, counted, type RowOf } from '../../platform/db/rows.ts';
-import type { Page } from '@clinic/contract/shared/list-page.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { hasWords } from '../../platform/db/statements/has-words.ts';
 
 const values = columnsOf('doctor', [

@@ -1,5 +1,5 @@
 import type { listDoctors as endpoint } from '@clinic/contract/doctors/doctors.ts';
-import { soughtWords, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords, pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action } from '../../platform/act/act.ts';
 import { countDoctors, listDoctorRows } from './doctors.queries.ts';
 import { showDoctors } from './show-doctor.ts';

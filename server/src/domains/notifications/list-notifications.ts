@@ -2,7 +2,7 @@ import {
   type listNotifications as endpoint,
   most_notifications_listed,
 } from '@clinic/contract/notifications/notifications.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action } from '../../platform/act/act.ts';
 import { readerOf } from './notification-reader.ts';

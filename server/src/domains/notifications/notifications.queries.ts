@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NotificationData } from '@clinic/contract/notifications/notification-kind.ts';
-import type { Page } from '@clinic/contract/shared/list-page.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import type { NotificationReader } from './notification-reader.ts';

@@ -1,5 +1,5 @@
 import type { listDownloads as endpoint } from '@clinic/contract/reports/downloads.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action } from '../../platform/act/act.ts';
 import { toDownload } from './report.rules.ts';
 import { countReports, listReports } from './reports.queries.ts';

@@ -8,7 +8,7 @@ import * as prices from '@clinic/contract/teleconsult/price-tables.ts';
 import * as calls from '@clinic/contract/teleconsult/surcharges.ts';
 import * as decisions from '@clinic/contract/appointments/decide-appointments.ts';
 import * as calendar from '@clinic/contract/teleconsult/telemed-calendar.ts';
-import { knownRoute, route, type Route, savingRoute } from '../../platform/http/route.ts';
+import { knownRoute, route, type Route, routes, savingRoute } from '../../platform/http/route.ts';
 import { createAvailableDateRule } from './availability/create-available-date-rule.ts';
 import { deleteAvailableDateRule } from './availability/delete-available-date-rule.ts';
 import { listAvailableDateRules } from './availability/list-available-date-rules.ts';
@@ -35,11 +35,8 @@ import { listDoctorPrices } from './prices/list-doctor-prices.ts';
 import { listPriceChanges } from './prices/list-price-changes.ts';
 import { listGroupPrices, setDefaultPrice, setGroupPrice } from './prices/set-default-price.ts';
 import { presentPrice, updateDoctorPrice } from './prices/update-doctor-price.ts';
-import { createSurcharge } from './surcharges/create-surcharge.ts';
-import { deleteSurcharge } from './surcharges/delete-surcharge.ts';
-import { disableSurcharge } from './surcharges/disable-surcharge.ts';
 import { listSurcharges } from './surcharges/list-surcharges.ts';
-import { presentSurcharge, updateSurcharge } from './surcharges/update-surcharge.ts';
+import * as surchargeActions from './surcharges/surcharge-actions.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { visitsRoutes } from './visits.routes.ts';
 
@@ -52,11 +49,15 @@ export const teleconsultRoutes: Route[] = [
   route(presence.goOnline, goOnline),
   route(presence.goOffline, goOffline),
   route(presence.listDoctorsOnline, listDoctorsOnline),
-  route(calls.listSurcharges, listSurcharges),
-  route(calls.createSurcharge, createSurcharge),
-  savingRoute(calls.updateSurcharge, updateSurcharge, presentSurcharge),
-  route(calls.disableSurcharge, disableSurcharge),
-  route(calls.deleteSurcharge, deleteSurcharge),
+  ...routes(calls, {
+    ...surchargeActions,
+    listSurcharges,
+    updateSurcharge: savingRoute(
+      calls.updateSurcharge,
+      surchargeActions.updateSurcharge,
+      surchargeActions.presentSurcharge,
+    ),
+  }),
   route(prices.listDefaultPrices, listDefaultPrices),
   route(prices.listDoctorPrices, listDoctorPrices),
   savingRoute(prices.updateDoctorPrice, updateDoctorPrice, presentPrice),

@@ -1,4 +1,4 @@
-import type { Answer, Arguments, EndpointDefinition, OnlyReads, RefusalOf } from '@clinic/contract/shared/endpoint.ts';
+import type { Given, Arguments, EndpointDefinition, OnlyReads, RefusalOf } from '@clinic/contract/shared/endpoint.ts';
 import type { Db, ReadDb } from '../db/handles.ts';
 import type { Tenant } from '../db/transaction.ts';
 import type { Caller, Staff } from './caller.ts';
@@ -64,4 +64,4 @@ export type ActOf<E extends EndpointDefinition> = E['access'] extends { kind: 'm
 export type Action<E extends EndpointDefinition> = (
   act: ActOf<E>,
   given: Arguments<E>,
-) => Promise<E extends { file: object } ? AsyncIterable<Uint8Array> : Answer<E>>;
+) => Promise<E extends { file: object } ? AsyncIterable<Uint8Array> : Given<E>>;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '@clinic/contract/shared/endpoint.ts';
 import { z } from 'zod/mini';
+import { onTheWire } from '../http/answers/wire-schema.ts';
 
 export type Json = { [key: string]: unknown };
 export type Direction = 'input' | 'output';
@@ -60,8 +61,7 @@ export function createComponents(names: ReadonlyMap<Schema, string>): Components
     return io === 'input' ? `${name}Sent` : `${name}Read`;
   };
   const of = (schema: Schema, io: Direction): Json => {
-    const target = 'draft-2020-12';
-    const made = z.toJSONSchema(schema, { target, io, unrepresentable: 'any', metadata: registry }) as Json;
+    const made = z.toJSONSchema(schema, { ...onTheWire('draft-2020-12', io), metadata: registry }) as Json;
     const { $schema: _, $defs = {}, ...json } = mapped(made, plain(io)) as Json & { $defs?: Json };
     const renamed = new Map<string, string>();
     const refer = (inner: unknown): unknown =>

@@ -2,7 +2,7 @@ import { largest_calendar } from '@clinic/contract/appointments/appointment-list
 import { listCalendarAppointments } from '@clinic/contract/appointments/appointments.ts';
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
-import { largest_page, largest_sub_list, type Pager } from '@clinic/contract/shared/paging.ts';
+import { largest_page, largest_sub_list, type Pager } from '@clinic/contract/shared/lists/paging.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
 import { sendCall } from '../../testing/authorization/send-call.ts';

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@clinic/contract/refusals.ts';
-import type { Answer, Arguments, EndpointDefinition, RefusalOf, Schema } from '@clinic/contract/shared/endpoint.ts';
+import type { Arguments, EndpointDefinition, Given, RefusalOf, Schema } from '@clinic/contract/shared/endpoint.ts';
 import type { z } from 'zod/mini';
 import type { Platform } from '../platform.ts';
 import type { LargeListAction } from './answers/large-lists.ts';
@@ -22,7 +22,7 @@ export type UploadAction<E extends UploadEndpoint, Taken> = (
   act: MemberAct<RefusalOf<E>>,
   given: Arguments<E>,
   taken: Taken,
-) => Promise<Answer<E>>;
+) => Promise<Given<E>>;
 
 interface Upload<E extends UploadEndpoint, Taken> {
   /** The slow processing of the file. No connection is held meanwhile. */
@@ -42,9 +42,9 @@ export type KnownCaller<E extends EndpointDefinition> = (
   address: string,
 ) => Promise<string | undefined>;
 
-/** An endpoint with its action, with erased types: the pairing was type-checked when it was made. */
-export interface Route {
-  endpoint: EndpointDefinition;
+/** An endpoint with its action, whose types are erased: the pairing was type-checked when it was made. */
+export interface Route<E extends EndpointDefinition = EndpointDefinition> {
+  endpoint: E;
   action: (act: never, given: never, taken: never) => Promise<unknown>;
   known?: (platform: Platform, given: never, address: string) => Promise<string | undefined>;
   /** The clinic that a call of another system is about, as far as the call tells. */
@@ -64,7 +64,7 @@ export const route = <E extends EndpointDefinition>(
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   action: Action<E>,
   more: { clinicOf?: (given: Arguments<E>) => number | undefined } = {},
-): Route => ({ endpoint, action, ...more });
+): Route<E> => ({ endpoint, action, ...more });
 
 /** The act of a member that reads the object which a call saves, and of another system. */
 type PresentAct<E extends EndpointDefinition> = E['access'] extends { kind: 'member' }
@@ -82,27 +82,27 @@ interface PresentGiven<E extends EndpointDefinition> extends Omit<Arguments<E>, 
 export const savingRoute = <E extends EndpointDefinition & { saves: Schema }>(
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   action: Action<E>,
-  present: (act: PresentAct<E>, given: PresentGiven<E>) => Promise<z.input<E['saves']> | null | undefined>,
-): Route => ({ endpoint, action, present });
+  present: (act: PresentAct<E>, given: PresentGiven<E>) => Promise<z.output<E['saves']> | null | undefined>,
+): Route<E> => ({ endpoint, action, present });
 
 /** The same for a call that is limited by address. Takes the function that names callers with a separate bucket. */
 export const knownRoute = <E extends EndpointDefinition & { limit: { per: 'address' } }>(
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   action: Action<E>,
   known: KnownCaller<E>,
-): Route => ({ ...route(endpoint, action), known });
+): Route<E> => ({ ...route(endpoint, action), known });
 
 /** The same for a list that may have ten thousand rows. */
 export const largeListRoute = <E extends EndpointDefinition & { access: { kind: 'member' } }>(
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   action: LargeListAction<E>,
-): Route => ({ endpoint, action, in_batches: true });
+): Route<E> => ({ endpoint, action, in_batches: true });
 
 /** The same for a call of a member that carries a file. */
 export const uploadRoute = <E extends UploadEndpoint, Taken>(
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   { action, ...upload }: Upload<E, Taken>,
-): Route => ({ endpoint, action, upload });
+): Route<E> => ({ endpoint, action, upload });
 
 /** A call of another system that has a file in its body, before its transaction. */
 export interface Preparing<E extends EndpointDefinition> extends Arguments<E> {
@@ -118,6 +118,28 @@ export const preparedRoute = <E extends EndpointDefinition & { method: 'PUT'; ac
   }: {
     take: (preparing: Preparing<E>) => Promise<Taken>;
     drop: (preparing: Preparing<E>, taken: Taken) => Promise<void>;
-    action: (act: SystemAct<RefusalOf<E>>, given: Arguments<E>, taken: Taken) => Promise<Answer<E>>;
+    action: (act: SystemAct<RefusalOf<E>>, given: Arguments<E>, taken: Taken) => Promise<Given<E>>;
   },
-): Route => ({ endpoint, action, upload });
+): Route<E> => ({ endpoint, action, upload });
+
+/** The action of a call. One that saves an object, or is served otherwise, comes as its route. */
+type Served<E extends EndpointDefinition> = E extends { saves: Schema } ? Route<E> : Action<E> | Route<E>;
+type ActionsOf<Calls> = {
+  [Name in keyof Calls as Calls[Name] extends EndpointDefinition ? Name : never]: Calls[Name] extends EndpointDefinition
+    ? RefusalOf<Calls[Name]> extends RefusalCode
+      ? Served<Calls[Name]>
+      : never
+    : never;
+};
+
+const isCall = (value: unknown): value is EndpointDefinition =>
+  typeof value === 'object' && value !== null && 'access' in value && 'method' in value;
+
+/** Pairs every call of a contract's module with the action of the same name. A missing action does not compile. */
+export const routes = <Calls extends object>(calls: Calls, actions: ActionsOf<Calls>): Route[] =>
+  Object.entries(calls)
+    .filter((entry): entry is [string, EndpointDefinition] => isCall(entry[1]))
+    .map(([name, endpoint]) => {
+      const action = (actions as Record<string, Route['action'] | Route>)[name] as Route['action'] | Route;
+      return typeof action === 'function' ? { endpoint, action } : action;
+    });

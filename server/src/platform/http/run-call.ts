@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { onlyReads } from '@clinic/contract/shared/endpoint.ts';
+import { type EndpointDefinition, onlyReads } from '@clinic/contract/shared/endpoint.ts';
 import { closingStatements, type Collected, tellCommitted } from '../act/collected.ts';
 import { type ActBase, memberAct, readAct, systemAct, systemReadAct } from '../act/make-act.ts';
 import { RefusalError } from '../act/refusal-error.ts';
 import type { WriteFirst } from '../act/write-first.ts';
 import { head_office_role } from '../db/migrations/roles.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { writeAnswer, writeStored } from './answers/response-schema.ts';
 import { takeHeavyPlace } from './answers/heavy-calls.ts';
 import type { Spooled } from './answers/spool.ts';
 import { type Call, isMemberCall } from './call.ts';
@@ -30,6 +31,14 @@ function actFor(
   return { act: systemReadAct(base, who.actor, who.caller) };
 }
 
+/** The answer as it is sent, written once: for the caller now, and stored for a repeat. */
+function written({ response }: EndpointDefinition, ready: Ready): unknown {
+  if (!response || ready.answer === undefined || ready.answer === null) return null;
+  const text = writeAnswer(response, ready.answer);
+  ready.written = [Buffer.from(text)];
+  return JSON.parse(text) as unknown;
+}
+
 /** Runs the action in a transaction and writes what it collected with it. Read-only if the call only reads. */
 async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Promise<Ready> {
   const { platform, route, who, request, given } = call;
@@ -47,7 +56,11 @@ async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Prom
   const downloader = who.kind === 'member' ? who.staff.user_id : -randomInt(1, 2 ** 40);
   if (endpoint.file) platform.spool.checkPlace(downloader);
   const done = await inTransaction<Done>(platform.pool, options, async ({ db, began_at, first_rows, last }) => {
-    if (claim && first_rows.length === 0) return { ready: await firstAnswer(db, claim) };
+    if (claim && first_rows.length === 0) {
+      const { status, answer } = await firstAnswer(db, claim);
+      if (answer === null || !endpoint.response) return { ready: { status, answer } };
+      return { ready: { status, answer: undefined, written: [Buffer.from(writeStored(endpoint.response, answer))] } };
+    }
     const { act, collected } = actFor(call, { platform, db, began_at, request: requestOf(request) }, writeFirst);
     if (endpoint.file) await takeHeavyPlace(db, downloader);
     let outcome: unknown;
@@ -66,7 +79,8 @@ async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Prom
       Object.assign(ready, { status: 200, answer: undefined, file, file_name: collected?.file_name });
     }
     if (!collected) return { ready };
-    const stored = claim ? { claim, status: ready.status, answer: ready.answer ?? null } : null;
+    // Stored as it is sent: a repeat gets the same text, whatever the actions of a later release give.
+    const stored = claim ? { claim, status: ready.status, answer: written(endpoint, ready) } : null;
     last(...(await closingStatements(platform, db, collected, stored)));
     return { ready, collected };
   }).catch(async (error: unknown) => {

@@ -1,4 +1,5 @@
-import {
+/** The icons of pages in the menu and the palette. Their drawings weigh as much as a page’s own code, so they load after it. */
+export {
   IconAddressBook,
   IconAlertTriangle,
   IconArrowBackUp,
@@ -37,45 +38,3 @@ import {
   IconUsersGroup,
   IconVideo,
 } from '@tabler/icons-react';
-
-/** The icons of pages in the menu and the palette. Their drawings weigh as much as a page’s own code, so they load after it. */
-export const menu_icons = {
-  IconAddressBook,
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconBell,
-  IconBuildingStore,
-  IconCalendar,
-  IconCalendarCheck,
-  IconCalendarTime,
-  IconCertificate,
-  IconChecklist,
-  IconClipboardText,
-  IconClockDollar,
-  IconCoins,
-  IconDevices,
-  IconFileDollar,
-  IconFileInvoice,
-  IconHistory,
-  IconHome,
-  IconListNumbers,
-  IconPackage,
-  IconPill,
-  IconQrcode,
-  IconReceipt,
-  IconReportAnalytics,
-  IconReportMoney,
-  IconRosetteDiscount,
-  IconScan,
-  IconShieldLock,
-  IconStar,
-  IconStethoscope,
-  IconTag,
-  IconTicket,
-  IconTruckDelivery,
-  IconUserCheck,
-  IconUsers,
-  IconUsersGroup,
-  IconVideo,
-} as const;
-export type MenuIcons = typeof menu_icons;

@@ -1,6 +1,7 @@
 import { type ComponentProps, createElement, useSyncExternalStore } from 'react';
 import type { PageIcon } from '../../../platform/route-metadata.ts';
-import type { MenuIcons } from './all-menu-icons.ts';
+
+export type MenuIcons = typeof import('./all-menu-icons.ts');
 
 let icons: MenuIcons | undefined;
 let arrival: Promise<void> | undefined;
@@ -8,7 +9,7 @@ const listeners = new Set<() => void>();
 
 async function load(): Promise<void> {
   try {
-    icons = (await import('./all-menu-icons.ts')).menu_icons;
+    icons = await import('./all-menu-icons.ts');
     for (const tell of listeners) tell();
   } catch {
     // The labels say the same. The next menu that is drawn tries again.

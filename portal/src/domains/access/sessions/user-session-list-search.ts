@@ -1,5 +1,5 @@
 import { sessionSortFields } from '@clinic/contract/access/session-sort-fields.ts';
-import { default_page_size } from '@clinic/contract/shared/paging.ts';
+import { default_page_size } from '@clinic/contract/shared/lists/paging.ts';
 import { z } from 'zod/mini';
 import { filterText, pageNumber, pageSize, sortOf } from '../../../platform/list/list-search.ts';
 

@@ -1,5 +1,5 @@
 import { appointmentSortFields } from '@clinic/contract/appointments/appointment-list.ts';
-import { default_page_size } from '@clinic/contract/shared/paging.ts';
+import { default_page_size } from '@clinic/contract/shared/lists/paging.ts';
 import { z } from 'zod/mini';
 import { dayRange, filterText, pageNumber, pageSize, sortOf, viewName } from '../../../platform/list/list-search.ts';
 

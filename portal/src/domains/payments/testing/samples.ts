@@ -2,7 +2,7 @@ import type { DeviceMessage } from '@clinic/contract/payments/device-messages.ts
 import type { Issue } from '@clinic/contract/payments/issues.ts';
 import type { Receipt } from '@clinic/contract/payments/receipt-page.ts';
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
-import type { Pager } from '@clinic/contract/shared/paging.ts';
+import type { Pager } from '@clinic/contract/shared/lists/paging.ts';
 
 /** A PayNow code as the server makes them: upper case only. */
 export const sample_code =

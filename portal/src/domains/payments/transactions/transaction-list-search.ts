@@ -1,5 +1,5 @@
 import { productFilter, statusFilter, transactionSortFields } from '@clinic/contract/payments/transactions.ts';
-import { default_page_size } from '@clinic/contract/shared/paging.ts';
+import { default_page_size } from '@clinic/contract/shared/lists/paging.ts';
 import {
   amountRange,
   dayRange,

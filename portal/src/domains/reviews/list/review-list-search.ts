@@ -1,5 +1,5 @@
 import { reviewSortFields } from '@clinic/contract/reviews/review-list.ts';
-import { default_page_size } from '@clinic/contract/shared/paging.ts';
+import { default_page_size } from '@clinic/contract/shared/lists/paging.ts';
 import { z } from 'zod/mini';
 import {
   dayRange,

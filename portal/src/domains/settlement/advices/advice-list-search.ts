@@ -1,5 +1,5 @@
 import { paymentAdviceSortFields } from '@clinic/contract/settlement/advice-sort-fields.ts';
-import { default_page_size } from '@clinic/contract/shared/paging.ts';
+import { default_page_size } from '@clinic/contract/shared/lists/paging.ts';
 import { z } from 'zod/mini';
 import { dayRange, pageNumber, pageSize, sortOf, viewName } from '../../../platform/list/list-search.ts';
 

@@ -1,5 +1,5 @@
 import { refundSortFields, refundStatus } from '@clinic/contract/settlement/refund-status.ts';
-import { default_page_size } from '@clinic/contract/shared/paging.ts';
+import { default_page_size } from '@clinic/contract/shared/lists/paging.ts';
 import { z } from 'zod/mini';
 import { pageNumber, pageSize, sortOf, viewName } from '../../../platform/list/list-search.ts';
 

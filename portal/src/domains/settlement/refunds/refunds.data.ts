@@ -7,7 +7,7 @@ import {
   listRefunds,
   listTransactionRefunds,
 } from '@clinic/contract/settlement/refunds.ts';
-import { largest_page } from '@clinic/contract/shared/paging.ts';
+import { largest_page } from '@clinic/contract/shared/lists/paging.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { usePrefetch } from '../../../platform/prefetch.ts';

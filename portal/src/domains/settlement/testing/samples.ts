@@ -7,7 +7,7 @@ import type {
 } from '@clinic/contract/settlement/payment-advices.ts';
 import type { PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
-import type { Pager } from '@clinic/contract/shared/paging.ts';
+import type { Pager } from '@clinic/contract/shared/lists/paging.ts';
 
 export const onePage = <Row>(data: Row[], pager: Partial<Pager> = {}): { data: Row[]; pager: Pager } => ({
   data,

@@ -13,8 +13,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { surchargeListSearch } from './surcharge-list-search.ts';
-import { SurchargeListScreen } from './surcharge-list-screen.tsx';
+import { surchargeList } from '@clinic/contract/teleconsult/surcharge-list.ts';
+import { searchOf } from '../../../platform/list/search-of.ts';
+import { SurchargeList } from './surcharge-list-screen.tsx';
+
+const surchargeListSearch = searchOf(surchargeList);
 
 const api = fakeApi();
 const path = '/consultation-surcharge';
@@ -44,7 +47,7 @@ beforeEach(async () => {
 
 const show = (type: SurchargeType = 'w', roles: Role[] = all, at = path) =>
   renderScreen(
-    () => <SurchargeListScreen type={type} search={surchargeListSearch.parse(useSearch({ strict: false }))} />,
+    () => <SurchargeList fixed={{ type }} search={surchargeListSearch.parse(useSearch({ strict: false }))} />,
     { path, at, search: surchargeListSearch, roles },
   );
 

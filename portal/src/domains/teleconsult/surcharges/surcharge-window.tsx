@@ -14,8 +14,10 @@ import { useToday } from '../../../platform/time/use-today.ts';
 import { DayField } from '../../../ui/date-range/day-field.tsx';
 import { readAmount, typedAmount } from '../../../ui/money/read-amount.ts';
 import { TimeField } from '../../../ui/time/time-field.tsx';
-import { readSurcharge, useSurchargeWrites } from './surcharges.data.ts';
 import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
+import type { WindowProps } from '../../../platform/list/list-definition.ts';
+import { useWrite } from '../../../platform/use-write.ts';
+import { surchargeReads } from './surcharge-reads.ts';
 
 interface SurchargeValues extends Record<string, unknown> {
   day: string;
@@ -68,24 +70,17 @@ const textOf = (field: string, value: unknown): string => {
   return field === 'date' || field === 'effective_date' ? showDay(String(value)) : String(value);
 };
 
-interface SurchargeWindowProps {
-  type: SurchargeType;
-  /** Absent: a new surcharge. */
-  surcharge: Surcharge | undefined;
-  onClose: () => void;
-}
-
 /** Adds or edits a surcharge in a window (part 2 §5). */
-export function SurchargeWindow({ type, surcharge, onClose }: SurchargeWindowProps) {
-  return surcharge ? (
-    <EditSurcharge surcharge={surcharge} onClose={onClose} />
+export function SurchargeWindow({ row, fixed, onClose }: WindowProps<Surcharge, { type?: SurchargeType | '' }>) {
+  return row ? (
+    <EditSurcharge surcharge={row} onClose={onClose} />
   ) : (
-    <AddSurcharge type={type} onClose={onClose} />
+    <AddSurcharge type={fixed.type || 'w'} onClose={onClose} />
   );
 }
 
 function AddSurcharge({ type, onClose }: { type: SurchargeType; onClose: () => void }) {
-  const { create } = useSurchargeWrites();
+  const create = useWrite(createSurcharge, surchargeReads.reads);
   const edited = useRecordForm({
     valuesOf: () => valuesOf(undefined),
     labels,
@@ -103,7 +98,7 @@ function AddSurcharge({ type, onClose }: { type: SurchargeType; onClose: () => v
 }
 
 function EditSurcharge({ surcharge, onClose }: { surcharge: Surcharge; onClose: () => void }) {
-  const { update } = useSurchargeWrites();
+  const update = useWrite(updateSurcharge, surchargeReads.reads);
   const edited = useRecordForm({
     record: surcharge,
     valuesOf,
@@ -111,7 +106,7 @@ function EditSurcharge({ surcharge, onClose }: { surcharge: Surcharge; onClose: 
     textOf,
     schema: updateSurcharge.body,
     bodyOf: (values: SurchargeValues, { updated_at }) => ({ ...bodyOf(surcharge.type, values), updated_at }),
-    read: () => readSurcharge(surcharge),
+    read: () => surchargeReads.find(surcharge.id, { type: surcharge.type }, 'This surcharge has been deleted.'),
     save: (body) => update({ params: { id: String(surcharge.id) }, body }),
     said: { saved: 'Update Success!', failed: 'Update failed.' },
     onSaved: onClose,

@@ -1,7 +1,7 @@
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
-import { largest_page } from '@clinic/contract/shared/paging.ts';
+import { largest_page } from '@clinic/contract/shared/lists/paging.ts';
 import { usual_queue_status } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import { callVisitNow, cancelVisit } from '@clinic/contract/teleconsult/visits/move-visits.ts';
 import {

@@ -1,5 +1,5 @@
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
-import { largest_page } from '@clinic/contract/shared/paging.ts';
+import { largest_page } from '@clinic/contract/shared/lists/paging.ts';
 import { canBeSent } from '@clinic/contract/vouchers/certificate-words.ts';
 import { getVoucherCertificate, listVoucherCertificates } from '@clinic/contract/vouchers/voucher-certificates.ts';
 import {

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { largest_page } from '@clinic/contract/shared/paging.ts';
+import { largest_page } from '@clinic/contract/shared/lists/paging.ts';
 import { createPromoCode } from '@clinic/contract/vouchers/promo-codes.ts';
-import { longest_promo_code, promoCodeTypeWords } from '@clinic/contract/vouchers/promo-code.ts';
+import { longest_promo_code } from '@clinic/contract/vouchers/promo-code-list.ts';
+import { promoCodeTypeWords } from '@clinic/contract/vouchers/promo-code.ts';
 import { listVouchers } from '@clinic/contract/vouchers/vouchers.ts';
 import { Checkbox, Group, Radio, Skeleton, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';

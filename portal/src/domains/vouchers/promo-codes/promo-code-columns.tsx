@@ -1,6 +1,5 @@
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { PromoCode, PromoCodeUse } from '@clinic/contract/vouchers/promo-code.ts';
-import { promoCodeSortFields } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { showCount, showDateTime } from '../../../platform/format.ts';
 import { PathLink } from '../../../platform/links/path-link.tsx';
 import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
@@ -9,7 +8,8 @@ import { Money } from '../../../ui/money/money.tsx';
 import { discountText, PromoCodeStatus, usesText, vouchersText } from './promo-code-words.tsx';
 import { CustomerName } from '../../../ui/customer-name.tsx';
 
-const columns: Column<PromoCode>[] = [
+/** Columns of the list of promo codes. */
+export const promoCodeColumns: Column<PromoCode>[] = [
   {
     id: 'code',
     header: 'Code',
@@ -65,14 +65,6 @@ const columns: Column<PromoCode>[] = [
     cell: ({ created_at }) => showDateTime(created_at),
   },
 ];
-
-const sortable: readonly string[] = promoCodeSortFields;
-
-/** Columns of the list of promo codes. */
-export const promoCodeColumns: Column<PromoCode>[] = columns.map((column) => ({
-  ...column,
-  sortable: sortable.includes(column.id),
-}));
 
 /** Columns of the orders that were made with a code. */
 export const promoCodeUseColumns: Column<PromoCodeUse>[] = [

@@ -7,9 +7,11 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { listOf, promoCodeSample } from '../testing/sales.ts';
 import { listOfVouchers, voucherRow } from '../testing/vouchers.ts';
-import { promoCodeListSearch } from './promo-code-list-search.ts';
+import { promoCodeList } from '@clinic/contract/vouchers/promo-code-list.ts';
+import { searchOf } from '../../../platform/list/search-of.ts';
 import { PromoCodeListScreen } from './promo-code-list-screen.tsx';
 
+const promoCodeListSearch = searchOf(promoCodeList);
 const api = fakeApi();
 const path = '/promo-code';
 const viewer: Role[] = ['ROLE_VOUCHER_VIEW', 'ROLE_VOUCHER_ALLOW'];

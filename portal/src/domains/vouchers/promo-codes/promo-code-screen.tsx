@@ -19,12 +19,11 @@ import { moneyText } from '../../../ui/money/amount-text.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EndPromoCode } from './end-promo-code.tsx';
 import { promoCodeUseColumns } from './promo-code-columns.tsx';
-import { promoCodeWalk } from './promo-code-walk.ts';
 import { discountText, promoCodeStanding, usesText } from './promo-code-words.tsx';
-import { usePromoCode, usePromoCodeLive, usePromoCodeUses } from './promo-codes.data.ts';
+import { promoCodeReads, usePromoCode, usePromoCodeLive, usePromoCodeUses } from './promo-codes.data.ts';
 
 const route = getRouteApi('/promo-code/$id');
-const lists = [promoCodeWalk];
+const lists = [promoCodeReads.walk({})];
 const words = {
   failed: 'The promo code could not be loaded.',
   stale: 'The promo code could not be refreshed and may be out of date.',

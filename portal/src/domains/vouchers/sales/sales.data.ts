@@ -1,5 +1,5 @@
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
-import { largest_page } from '@clinic/contract/shared/paging.ts';
+import { largest_page } from '@clinic/contract/shared/lists/paging.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import {
   getVoucherCertificate,

@@ -1,5 +1,5 @@
 import type { listSessions as endpoint } from '@clinic/contract/access/sessions.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { listOwnSessions } from './session-list.queries.ts';
 import { toOpenSession } from './shown-session.rules.ts';

@@ -1,5 +1,5 @@
 import type { listUserSessions as endpoint } from '@clinic/contract/access/sessions.ts';
-import { soughtWords, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords, pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { listSessionsAtBranches } from './session-list.queries.ts';
 import { toUserSession } from './shown-session.rules.ts';

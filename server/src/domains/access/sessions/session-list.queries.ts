@@ -1,5 +1,5 @@
 import type { sessionSortFields } from '@clinic/contract/access/session-sort-fields.ts';
-import type { Page } from '@clinic/contract/shared/list-page.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, columnsOf, condition, counted, type Row, type RowOf } from '../../../platform/db/rows.ts';

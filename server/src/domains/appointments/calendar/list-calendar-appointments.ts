@@ -1,5 +1,5 @@
 import type { listCalendarAppointments as endpoint } from '@clinic/contract/appointments/appointments.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { showBatches } from '../../../platform/db/statements/batches.ts';
 import type { LargeListAction } from '../../../platform/http/answers/large-lists.ts';
 import { showOnCalendar } from '../appointment.rules.ts';

@@ -1,6 +1,6 @@
 import type { AppointmentSortField } from '@clinic/contract/appointments/appointment-list.ts';
 import type { AppointmentStatus } from '@clinic/contract/appointments/appointment-words.ts';
-import { soughtWords } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Direction } from '../../../platform/db/list-plan/page-statements.ts';
 import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
 

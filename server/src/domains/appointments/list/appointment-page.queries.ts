@@ -1,6 +1,6 @@
 import { most_counted, type AppointmentSortField } from '@clinic/contract/appointments/appointment-list.ts';
 import type { AppointmentStatus } from '@clinic/contract/appointments/appointment-words.ts';
-import type { Page } from '@clinic/contract/shared/list-page.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';

@@ -1,6 +1,6 @@
 import { isCalendarRange, type listAppointments as endpoint } from '@clinic/contract/appointments/appointments.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
-import { largest_page } from '@clinic/contract/shared/paging.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
+import { largest_page } from '@clinic/contract/shared/lists/paging.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { type CountedPage, readPlannedPage } from '../../../platform/db/list-plan/read-planned-page.ts';
 import { inOneBatch, readInBatches, showBatches } from '../../../platform/db/statements/batches.ts';

@@ -5,7 +5,7 @@ import type {
   PlatformGroup,
   updateGroup as updateEndpoint,
 } from '@clinic/contract/clinics/platform-groups.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';

@@ -5,7 +5,7 @@ import type {
   savePublicHoliday as saveEndpoint,
 } from '@clinic/contract/clinics/public-holidays.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import { onePage } from '@clinic/contract/shared/list-page.ts';
+import { onePage } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action, SystemReadAct } from '../../../platform/act/act.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { changeHoliday, type HolidayRow, lockHolidays, readHolidays } from './public-holidays.queries.ts';

@@ -1,7 +1,7 @@
 import type { listAdminFees as endpoint } from '@clinic/contract/clinics/plans.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { listFeeRows } from './admin-fees.queries.ts';
 import { firstOpenDay } from './fee-days.rules.ts';

@@ -1,6 +1,6 @@
 import type { listPlans as endpoint } from '@clinic/contract/clinics/plans.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { plansOfOthers } from './plan-reach.ts';
 import { listOwnPlans, readGstRate, readPlans } from './plans.queries.ts';

@@ -4,7 +4,7 @@ import type {
   PlatformPlan,
 } from '@clinic/contract/clinics/platform-plans.ts';
 import { showDate, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-import { onePage } from '@clinic/contract/shared/list-page.ts';
+import { onePage } from '@clinic/contract/shared/lists/list-page.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { listFeeRows, lockPlans } from './admin-fees.queries.ts';

@@ -1,5 +1,5 @@
 import type { Contact, listContacts as endpoint } from '@clinic/contract/clinics/contacts.ts';
-import { onePage } from '@clinic/contract/shared/list-page.ts';
+import { onePage } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { readContactList } from './contacts.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { listProviderSchemes as endpoint } from '@clinic/contract/clinics/provider-schemes.ts';
 import { schemes } from '@clinic/contract/clinics/schemes.ts';
-import { onePage } from '@clinic/contract/shared/list-page.ts';
+import { onePage } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 
 const data = schemes.map(({ id, name, icon }) => ({ id, name, icon }));

@@ -2,7 +2,7 @@ import type {
   listCustomerCards as cardsEndpoint,
   listCustomers as endpoint,
 } from '@clinic/contract/customers/customers.ts';
-import { soughtWords, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords, pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';

@@ -1,5 +1,5 @@
 import { most_found_of_kind } from '@clinic/contract/oversight/search.ts';
-import { soughtWords } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords } from '@clinic/contract/shared/lists/list-page.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { RecordNames } from '../../../platform/records/record-names.ts';

@@ -5,7 +5,7 @@ import type {
   MedicineWay,
   unpaid,
 } from '@clinic/contract/dispensary/delivery-words.ts';
-import type { Page } from '@clinic/contract/shared/list-page.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';

@@ -1,5 +1,5 @@
 import type { listDelivers as endpoint } from '@clinic/contract/dispensary/delivers.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';

@@ -1,6 +1,6 @@
 import type { listCustomerPayments as endpoint } from '@clinic/contract/payments/customer-payments.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import { listPatientNumbers, noteCustomerOpened, readCustomers } from '../../customers/index.ts';

@@ -1,5 +1,5 @@
 import type { IssueStatus } from '@clinic/contract/payments/issues.ts';
-import type { Page } from '@clinic/contract/shared/list-page.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { rowsOfClinics } from '../../../platform/db/distributed/several-machines.ts';

@@ -4,12 +4,12 @@ import type {
   StatusFilter,
   TransactionStatus,
 } from '@clinic/contract/payments/transactions.ts';
-import type { AmountRange } from '@clinic/contract/payments/amount-range.ts';
+import type { AmountRange } from '@clinic/contract/shared/lists/amount-range.ts';
 import { toCents } from '@clinic/contract/shared/money.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-import { soughtWords } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords } from '@clinic/contract/shared/lists/list-page.ts';
 
-export { soughtWords, type Page, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+export { soughtWords, type Page, pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 
 /** The list's filters, as the call receives them. */
 export interface AskedFilters {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Page } from '@clinic/contract/shared/list-page.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { pageStatement, partOf } from '../../../platform/db/list-plan/page-statements.ts';
 import { countedOnDays } from '../statistics/rollup.queries.ts';

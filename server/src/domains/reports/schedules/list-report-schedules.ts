@@ -1,5 +1,5 @@
 import type { listReportSchedules as endpoint } from '@clinic/contract/reports/schedules.ts';
-import { onePage } from '@clinic/contract/shared/list-page.ts';
+import { onePage } from '@clinic/contract/shared/lists/list-page.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { toSchedule } from './schedule.rules.ts';

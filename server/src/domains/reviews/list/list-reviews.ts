@@ -1,5 +1,5 @@
 import type { listReviews as endpoint } from '@clinic/contract/reviews/reviews.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { readPlannedPage } from '../../../platform/db/list-plan/read-planned-page.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';

@@ -1,5 +1,5 @@
 import type { listDayCloses as endpoint } from '@clinic/contract/settlement/day-close.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action } from '../../../platform/act/act.ts';

@@ -1,6 +1,6 @@
 import { sameProduct } from '@clinic/contract/payments/transaction-words.ts';
 import type { listDayRows as endpoint } from '@clinic/contract/settlement/day-close.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action } from '../../../platform/act/act.ts';

@@ -6,7 +6,7 @@ import type {
   resetOwnerSecondFactor as resetEndpoint,
 } from '@clinic/contract/staff/group-owners.ts';
 import { role_group_templates } from '@clinic/contract/staff/role-group-templates.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action, BaseAct, SystemAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import {

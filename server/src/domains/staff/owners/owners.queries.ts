@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Page } from '@clinic/contract/shared/list-page.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { columnsOf, condition, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import { invitationOfUser, type StoredInvitation } from '../users/invitations.queries.ts';

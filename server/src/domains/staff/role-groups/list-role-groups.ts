@@ -1,5 +1,5 @@
 import type { listRoleGroups as endpoint } from '@clinic/contract/staff/role-groups.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { countCatalogue, readCatalogue } from './role-group-catalogue.queries.ts';
 import { lookingOf, showRoleGroups } from './role-group-view.ts';

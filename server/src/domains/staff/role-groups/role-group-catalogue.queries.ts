@@ -1,7 +1,7 @@
 import { fullName } from '../../access/index.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Page } from '@clinic/contract/shared/list-page.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, columnsOf, condition, counted, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import { isInvited } from '../users/user-list.queries.ts';

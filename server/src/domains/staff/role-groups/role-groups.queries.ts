@@ -1,6 +1,6 @@
 import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
 import { sql } from 'kysely';
-import type { Page } from '@clinic/contract/shared/list-page.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, counted, type Row } from '../../../platform/db/rows.ts';
 import { sharingLock, takingLock } from '../../../platform/db/locks.ts';

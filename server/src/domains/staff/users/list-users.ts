@@ -1,5 +1,5 @@
 import type { listUsers as endpoint } from '@clinic/contract/staff/user-list.ts';
-import { soughtWords, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords, pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { branchesWith } from '../role-groups/beyond-own.rules.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Page } from '@clinic/contract/shared/list-page.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { orderBy, partOf } from '../../../platform/db/list-plan/page-statements.ts';
 import { anyOf, columnsOf, condition, counted, listed, type RowOf } from '../../../platform/db/rows.ts';

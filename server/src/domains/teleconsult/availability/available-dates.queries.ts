@@ -1,6 +1,6 @@
 import type { TimeSlot } from '@clinic/contract/teleconsult/available-dates.ts';
 import { anyOf, columnsOf, counted, type RowOf } from '../../../platform/db/rows.ts';
-import type { Page } from '@clinic/contract/shared/list-page.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 

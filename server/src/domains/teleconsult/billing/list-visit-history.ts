@@ -2,7 +2,7 @@ import type {
   listHistoryChoices as choicesEndpoint,
   listVisitHistory as endpoint,
 } from '@clinic/contract/teleconsult/billing/history.ts';
-import { pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { most_counted_visits } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import type { Action } from '../../../platform/act/act.ts';

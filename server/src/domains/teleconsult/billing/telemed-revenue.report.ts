@@ -1,6 +1,6 @@
 import { historyFilters } from '@clinic/contract/teleconsult/billing/history.ts';
 import { showDays } from '@clinic/contract/shared/singapore-time.ts';
-import { sortQuery } from '@clinic/contract/shared/paging.ts';
+import { sortQuery } from '@clinic/contract/shared/lists/paging.ts';
 import { visitSortFields } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import { userTypeWords, visitStatusWords } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import { z } from 'zod/mini';

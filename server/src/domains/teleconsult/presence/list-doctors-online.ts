@@ -1,4 +1,4 @@
-import { onePage } from '@clinic/contract/shared/list-page.ts';
+import { onePage } from '@clinic/contract/shared/lists/list-page.ts';
 import type { listDoctorsOnline as endpoint } from '@clinic/contract/teleconsult/presence/presence.ts';
 import { rowsOfClinics } from '../../../platform/db/distributed/several-machines.ts';
 import type { Action } from '../../../platform/act/act.ts';

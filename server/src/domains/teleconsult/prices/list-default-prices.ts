@@ -1,4 +1,4 @@
-import { pagerOf, pageOf } from '@clinic/contract/shared/list-page.ts';
+import { pagerOf, pageOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { listDefaultPrices as endpoint } from '@clinic/contract/teleconsult/price-tables.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { showDefaultPrice } from './price.rules.ts';

@@ -1,4 +1,4 @@
-import { pagerOf, pageOf } from '@clinic/contract/shared/list-page.ts';
+import { pagerOf, pageOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { listDoctorPrices as endpoint } from '@clinic/contract/teleconsult/price-tables.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { showDoctorPrice } from './price.rules.ts';

@@ -1,4 +1,4 @@
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { listPriceChanges as endpoint } from '@clinic/contract/teleconsult/price-tables.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { showChanges } from './price.rules.ts';

@@ -5,7 +5,7 @@ import type {
 } from '@clinic/contract/teleconsult/platform-default-prices.ts';
 import type { DefaultPrice } from '@clinic/contract/teleconsult/price-tables.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action, SystemAct } from '../../../platform/act/act.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 import { enterGroup, resolveClinic } from '../../clinics/index.ts';

@@ -125,6 +125,16 @@ test('lists by type and state, sorted by day unless asked otherwise, ten per pag
   expect((await list()).pager).toEqual({ p: 1, n: 10, pages: 1, rows: 5 });
 });
 
+test('a repeat with the same key gets the same text: dollars once, instants as text', async () => {
+  const headers = { 'idempotency-key': 'one-surcharge-of-12-50' };
+  const [first, again] = [
+    await app.call(createSurcharge, { body: weekday }, token, headers),
+    await app.call(createSurcharge, { body: weekday }, token, headers),
+  ];
+  expect(again.text).toBe(first.text);
+  expect(again.answer).toMatchObject({ amount: 12.5, id: first.answer.id });
+});
+
 const callers = 20;
 const entriesOf = async (kind: string, id: number): Promise<number> =>
   (

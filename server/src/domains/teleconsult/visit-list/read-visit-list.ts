@@ -1,4 +1,4 @@
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { listAllVisits } from '@clinic/contract/teleconsult/visits/visits.ts';
 import type { Answer, Arguments } from '@clinic/contract/shared/endpoint.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';

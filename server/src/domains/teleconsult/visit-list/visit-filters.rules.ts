@@ -1,4 +1,4 @@
-import { soughtWords } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords } from '@clinic/contract/shared/lists/list-page.ts';
 import { history_statuses } from '@clinic/contract/teleconsult/billing/history-list.ts';
 import type { VisitSortField } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import type { UserType, VisitStatus } from '@clinic/contract/teleconsult/visits/visit-words.ts';

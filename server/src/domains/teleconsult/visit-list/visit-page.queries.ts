@@ -1,4 +1,4 @@
-import type { Page } from '@clinic/contract/shared/list-page.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { most_counted_visits, type VisitSortField } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { soughtWords } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords } from '@clinic/contract/shared/lists/list-page.ts';
 import type { CertificateFilter } from '@clinic/contract/vouchers/certificate-words.ts';
 import { readSerial } from '@clinic/contract/vouchers/serial-number.ts';
 import { type CertificateSortField, most_found } from '@clinic/contract/vouchers/voucher-sales-list.ts';

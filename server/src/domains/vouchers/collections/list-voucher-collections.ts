@@ -1,4 +1,4 @@
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type {
   listGroupVoucherCollections as platform_endpoint,
   listVoucherCollections as endpoint,

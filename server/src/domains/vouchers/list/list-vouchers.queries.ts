@@ -1,4 +1,4 @@
-import { soughtWords, type Page } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords, type Page } from '@clinic/contract/shared/lists/list-page.ts';
 import type { VoucherSortField } from '@clinic/contract/vouchers/voucher-list.ts';
 import type { VoucherState, VoucherType } from '@clinic/contract/vouchers/voucher-words.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { listUserOrders as endpoint } from '@clinic/contract/vouchers/voucher-orders.ts';
 import { most_found } from '@clinic/contract/vouchers/voucher-sales-list.ts';

@@ -1,4 +1,4 @@
-import { soughtWords } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords } from '@clinic/contract/shared/lists/list-page.ts';
 import type { CertificateStatus, DeliveryStatus } from '@clinic/contract/vouchers/certificate-words.ts';
 import { most_found, type OrderSortField } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import type { Direction } from '../../../platform/db/list-plan/page-statements.ts';

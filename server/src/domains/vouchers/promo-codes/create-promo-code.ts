@@ -5,7 +5,6 @@ import type { createPromoCode as endpoint } from '@clinic/contract/vouchers/prom
 import type { PromoCodeFields } from '@clinic/contract/vouchers/promo-code.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { findVouchers, insertCodeVouchers, insertPromoCode, readPromoCode } from './promo-codes.queries.ts';
-import { toPromoCode } from './show-promo-code.rules.ts';
 
 /** Refuses by field what has passed, and vouchers of another branch. */
 async function check({ db, scope, now, refusal }: ActOf<typeof endpoint>, sent: PromoCodeFields): Promise<number[]> {
@@ -49,5 +48,5 @@ export const createPromoCode: Action<typeof endpoint> = async (act, { body }) =>
   const vouchers = made.vouchers.map(({ title }) => title);
   act.audit('promo_code_created', { entity: 'promo_code', entity_id: id, after: { ...terms, vouchers } });
   act.announce('promo_code_changed', { clinic_id: scope.clinic_id }, { promo_code_id: id });
-  return toPromoCode(made);
+  return made;
 };

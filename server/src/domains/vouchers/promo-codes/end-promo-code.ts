@@ -2,7 +2,6 @@ import type { endPromoCode as endpoint } from '@clinic/contract/vouchers/promo-c
 import type { Action } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { lockPromoCode, readPromoCode, saveEnd } from './promo-codes.queries.ts';
-import { toPromoCode } from './show-promo-code.rules.ts';
 
 /** Ends a promo code for good. Refuses: promo_code_not_found, promo_code_ended. */
 export const endPromoCode: Action<typeof endpoint> = async (act, { params: { id } }) => {
@@ -16,5 +15,5 @@ export const endPromoCode: Action<typeof endpoint> = async (act, { params: { id 
   act.announce('promo_code_changed', { clinic_id: scope.clinic_id }, { promo_code_id: id });
   const ended = await readPromoCode(db, scope, id);
   if (!ended) throw act.refusal('promo_code_not_found');
-  return toPromoCode(ended);
+  return ended;
 };

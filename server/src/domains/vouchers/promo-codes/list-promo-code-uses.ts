@@ -1,5 +1,4 @@
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { listPromoCodeUses as endpoint } from '@clinic/contract/vouchers/promo-codes.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { readPromoCode } from './promo-codes.queries.ts';
@@ -11,18 +10,5 @@ export const listPromoCodeUses: Action<typeof endpoint> = async ({ db, scope, re
   if (!code) throw refusal('promo_code_not_found');
   const page = pageOf(query);
   const rows = page.offset >= code.uses ? [] : await listUses(db, scope, id, page);
-  return {
-    data: rows.map((row) => ({
-      id: row.id,
-      created_at: row.created_at.toISOString(),
-      user_id: row.user_id,
-      name: row.user_name,
-      username: row.username,
-      voucher: { id: row.voucher_id, title: row.title },
-      quantity: row.quantity,
-      amount: toDollars(row.amount_cents),
-      discount: toDollars(row.discount_cents),
-    })),
-    pager: pagerOf(query, code.uses),
-  };
+  return { data: rows, pager: pagerOf(query, code.uses) };
 };

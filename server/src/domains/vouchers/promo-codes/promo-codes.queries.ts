@@ -1,6 +1,8 @@
-import type { PromoCodeSortField } from '@clinic/contract/vouchers/voucher-sales-list.ts';
-import type { PromoCodeState } from '@clinic/contract/vouchers/promo-code.ts';
-import type { Page } from '@clinic/contract/shared/list-page.ts';
+import type { promoCodeList } from '@clinic/contract/vouchers/promo-code-list.ts';
+import { promoCode, type PromoCodeState } from '@clinic/contract/vouchers/promo-code.ts';
+import type { z } from 'zod/mini';
+import { listedAs, shown as shownColumns } from '../../../platform/db/shown.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
@@ -10,15 +12,15 @@ import { hasWords } from '../../../platform/db/statements/has-words.ts';
 import { authorName } from '../../access/index.ts';
 
 /** A promo code with the names of who made and ended it, and the vouchers that it is for. */
-export type ShownCode = Row<'promo_code'> & {
-  created_name: string;
-  ended_name: string | null;
-  vouchers: { id: number; title: string }[];
-};
+type ShownCode = z.output<typeof promoCode>;
+type SortField = (typeof promoCodeList)['sorts'][number];
+
+const columns_of = shownColumns('promo_code', promoCode, 'rate', 'discounts', 'vouchers', 'created_by', 'ended_by');
 
 const shown = (scope: Scope): RawBuilder<unknown> => sql`
-  p.*, ${authorName({ id: 'p.created_by', kept: 'p.create_user', group_id: scope.group_id })} as created_name,
-  ${authorName({ id: 'p.ended_by', kept: 'p.end_user', group_id: scope.group_id })} as ended_name,
+  ${listedAs(columns_of, 'p')}, p.rate::float8 as rate, p.discount_cents as discounts,
+  ${authorName({ id: 'p.created_by', kept: 'p.create_user', group_id: scope.group_id })} as created_by,
+  ${authorName({ id: 'p.ended_by', kept: 'p.end_user', group_id: scope.group_id })} as ended_by,
   coalesce((select json_agg(json_build_object('id', v.id, 'title', v.title) order by v.title collate "und-x-icu", v.id)
     from promo_code_voucher n join voucher v on v.clinic_id = ${scope.clinic_id} and v.id = n.voucher_id
     where n.clinic_id = ${scope.clinic_id} and n.promo_code_id = p.id), '[]') as vouchers`;
@@ -135,7 +137,7 @@ function conditionsOf({ clinic_id }: Scope, { words, state, today }: CodeFilter)
   return sql.join(conditions, sql` and `);
 }
 
-const columns: Record<PromoCodeSortField, RawBuilder<unknown>> = {
+const columns: Record<SortField, RawBuilder<unknown>> = {
   id: sql`p.id`,
   created_at: sql`p.created_at`,
   code: sql`p.code`,
@@ -144,7 +146,7 @@ const columns: Record<PromoCodeSortField, RawBuilder<unknown>> = {
 };
 
 export interface CodeOrder {
-  field: PromoCodeSortField;
+  field: SortField;
   direction: Direction;
 }
 

@@ -1,4 +1,4 @@
-import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { listVoucherTransactions as endpoint } from '@clinic/contract/vouchers/voucher-stock.ts';
 import type { Action } from '../../../platform/act/act.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@clinic/contract/shared/list-page.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import type { ReadDb } from '../handles.ts';
 import { readTogether } from '../statements/reading.ts';
 import type { AnyQuery } from '../transaction.ts';

@@ -1,4 +1,4 @@
-import { soughtWords } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords } from '@clinic/contract/shared/lists/list-page.ts';
 import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
 
 /** A text typed into the global search. */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { listTransactionIssues } from '@clinic/contract/payments/issues.ts';
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
-import { largest_sub_list } from '@clinic/contract/shared/paging.ts';
+import { largest_sub_list } from '@clinic/contract/shared/lists/paging.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callEndpoint } from '../../../testing/call-endpoint.ts';
 import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';

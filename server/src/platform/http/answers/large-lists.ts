@@ -1,6 +1,6 @@
-import type { Answer, Arguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import { pagerOf } from '@clinic/contract/shared/list-page.ts';
-import type { Pager } from '@clinic/contract/shared/paging.ts';
+import type { Given, Arguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
+import type { Pager } from '@clinic/contract/shared/lists/paging.ts';
 import type { FastifyReply } from 'fastify';
 import { readInOne, reading } from '../../db/statements/reading.ts';
 import type { ActOf } from '../../act/act.ts';
@@ -13,7 +13,7 @@ import { type List, type Serialise, writeInBatches } from './write-in-batches.ts
 export type LargeListAction<E extends EndpointDefinition> = (
   act: ActOf<E>,
   given: Arguments<E>,
-) => Promise<Answer<E> extends { data: readonly unknown[] } ? InBatches<Answer<E>> : never>;
+) => Promise<Given<E> extends { data: readonly unknown[] } ? InBatches<Given<E>> : never>;
 
 /** A list whose rows are read in batches. */
 type InBatches<Whole extends { data: readonly unknown[] }> = Omit<Whole, 'data'> & {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { sentBody } from '@clinic/contract/shared/sent-body.ts';
-import { z } from 'zod/mini';
 import { RefusalError } from '../../act/refusal-error.ts';
+import { writeAnswer } from '../answers/response-schema.ts';
 import type { Route } from '../route.ts';
 import { type Given, judged, type Returned } from './validate.ts';
 
@@ -80,7 +80,7 @@ export async function compareReturned(
     if (returned.fault) throw returned.fault;
     return given;
   }
-  const changed = changedMembers(returned, z.parse(endpoint.saves as z.ZodMiniType, found) as Record<string, unknown>);
+  const changed = changedMembers(returned, JSON.parse(writeAnswer(endpoint.saves, found)) as Record<string, unknown>);
   const is_whole = Object.keys(returned.read_only).length > 0;
   if (changed.length === 0 && is_whole) return { found };
   if (is_whole) refuseChanges(returned, changed);

@@ -1,4 +1,4 @@
-import { default_page_size } from '@clinic/contract/shared/paging.ts';
+import { default_page_size } from '@clinic/contract/shared/lists/paging.ts';
 import { visitSortFields, usual_queue_status } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import { z } from 'zod/mini';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { generic_messages } from '../shared/fields.ts';
+import { generic_messages } from '../fields.ts';
 
 const amountOrNone = String.raw`(?:\d{1,6}(?:\.\d{1,2})?)?`;
 /** Two amounts in dollars joined by a comma. Either may be left out. */

@@ -37,18 +37,19 @@ export const fieldsQuery = z.optional(z.enum(['', 'all']));
  * The order of a list, `field,asc` or `field,desc`, by the allowed fields only.
  * Any other field is a 400 on the `sort` field.
  */
-export const sortQuery = <const Fields extends readonly string[]>(fields: Fields) =>
-  z.optional(
-    z.pipe(
-      z.string().check(
-        z.refine((text) => {
-          const [field, direction, ...rest] = text.split(',');
-          return rest.length === 0 && fields.includes(field ?? '') && (direction === 'asc' || direction === 'desc');
-        }, 'Incorrect format.'),
-      ),
-      z.transform((text) => {
-        const [field, direction] = text.split(',');
-        return { field: field as Fields[number], direction: direction as 'asc' | 'desc' };
-      }),
+export const sortQuery = <const Fields extends readonly string[]>(fields: Fields) => z.optional(sortValue(fields));
+
+/** The order itself. */
+export const sortValue = <const Fields extends readonly string[]>(fields: Fields) =>
+  z.pipe(
+    z.string().check(
+      z.refine((text) => {
+        const [field, direction, ...rest] = text.split(',');
+        return rest.length === 0 && fields.includes(field ?? '') && (direction === 'asc' || direction === 'desc');
+      }, 'Incorrect format.'),
     ),
+    z.transform((text) => {
+      const [field, direction] = text.split(',');
+      return { field: field as Fields[number], direction: direction as 'asc' | 'desc' };
+    }),
   );

@@ -1,0 +1,30 @@
+import { z } from 'zod/mini';
+import { generic_messages } from './fields.ts';
+import { toCents, toDollars } from './money.ts';
+
+/** Whole cents, as the database and every server rule have them. */
+export type Cents = number;
+
+/** Dollars on the wire, cents in the server. */
+const inCents = (wire: z.ZodMiniNumber<number>) => z.codec(wire, z.int(), { decode: toCents, encode: toDollars });
+
+/** An amount in an answer: negative for the opposite direction. */
+export const amount = inCents(z.number());
+
+/** A charge in a request: zero or more, at most two decimals. */
+export const charge = (largest: number) =>
+  inCents(
+    z
+      .number(generic_messages.format)
+      .check(
+        z.gte(0, 'The amount must not be negative.'),
+        z.lte(largest, `The amount must be at most ${largest.toLocaleString('en-SG')}.`),
+        z.multipleOf(0.01, 'At most two decimals.'),
+      ),
+  );
+
+/** An instant: ISO text on the wire, a `Date` in the server. */
+export const instant = z.codec(z.string(), z.date(generic_messages.format), {
+  decode: (text) => new Date(text),
+  encode: (at) => at.toISOString(),
+});

@@ -1,0 +1,102 @@
+import type { listActivities } from '@clinic/contract/oversight/activities.ts';
+import type { EventName } from '@clinic/contract/events.ts';
+import type { CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import type { ListAddress } from '@clinic/contract/records.ts';
+import { asked, type ListDefinition, type SearchOf } from '@clinic/contract/shared/lists/list.ts';
+import type { listOf } from '@clinic/contract/shared/lists/paging.ts';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { z } from 'zod/mini';
+import { ApiProblem } from '../api/api-problem.ts';
+import { call } from '../api/call.ts';
+import { useRefreshOn } from '../live/refresh-on.ts';
+import { usePrefetch } from '../prefetch.ts';
+import { endpointQuery } from '../query.ts';
+import { walkedList } from '../record/walked-list.ts';
+import { searchOf } from './search-of.ts';
+
+export type ListEndpoint = EndpointDefinition & { response: ReturnType<typeof listOf> };
+export type RowOf<E extends ListEndpoint> = z.input<E['response']>['data'][number] & { id: number };
+/** The members of the call's query that no filter sets. */
+export type FixedOf<E extends ListEndpoint, L extends ListDefinition> = Omit<
+  CallArguments<E> extends { query: infer Query } ? Query : object,
+  'p' | 'n' | 'sort' | keyof L['filters'] | AskedNames<L>
+>;
+type AskedNames<L extends ListDefinition> = {
+  [Name in keyof L['filters']]: L['filters'][Name] extends { as: infer Key extends string } ? Key : never;
+}[keyof L['filters']];
+
+/** By its name alone: the call's module brings the words of every record, which a list does not need. */
+const trail_read: (typeof listActivities)['name'] = 'listActivities';
+
+interface Options<Search> {
+  /** The events after which it is read again. */
+  live: readonly EventName[];
+  /** For records with a page: the call that reads one, and the address of its page. */
+  one?: EndpointDefinition & { params: object };
+  page?: string;
+  /** What the call is asked beside the filters, or instead of one: such as the usual days. */
+  ask?: (search: Search) => Readonly<Record<string, string | undefined>>;
+}
+
+/** The reads of a list: its page, the next one ahead of time, and again when a record changes. */
+export const listReads = <L extends ListDefinition, E extends ListEndpoint>(
+  list: L,
+  endpoint: E,
+  { live, one, page, ask }: Options<SearchOf<L>>,
+) => {
+  type Row = RowOf<E>;
+  type Fixed = FixedOf<E, L>;
+  type Page = Omit<z.input<E['response']>, 'data'> & {
+    data: Row[];
+    pager: { p: number; n: number; pages: number; rows: number };
+  };
+  const query = (search: SearchOf<L>, fixed: Fixed) => {
+    const asked_for = { ...fixed, ...asked(list, search), ...ask?.(search) };
+    return endpointQuery(endpoint, { query: asked_for } as unknown as CallArguments<E>);
+  };
+  const oneQuery = (id: number) => endpointQuery(one as EndpointDefinition, { params: { id: String(id) } });
+  const pathOf = ({ id }: Row): string => `${page ?? list.path}/${id}`;
+  const reads = [endpoint.name, ...(one ? [one.name] : []), trail_read];
+  return {
+    list,
+    /** What a write reads again. */
+    reads,
+    query,
+    /** One page. The previous page stays until the next has loaded. */
+    usePage: (search: SearchOf<L>, fixed: Fixed): UseQueryResult<Page> =>
+      useQuery({ ...query(search, fixed), placeholderData: keepPreviousData }) as unknown as UseQueryResult<Page>,
+    pathOf,
+    /** Prefetches the page, or the record, under the pointer. */
+    usePeek: (fixed: Fixed) => {
+      const pages = usePrefetch();
+      return {
+        page: (search: SearchOf<L> | undefined) => pages.rest(search && query(search, fixed)),
+        row: one && ((row: Row | undefined) => pages.rest(row && oneQuery(row.id))),
+        keep: pages.keep,
+      };
+    },
+    /** For next and previous on the page of a record. */
+    walk: (fixed: Fixed) =>
+      walkedList<SearchOf<L>, Row>({
+        list: list.path as ListAddress,
+        search: searchOf(list),
+        query: (search) => query(search, fixed),
+        rowId: ({ id }) => String(id),
+        pathOf,
+      }),
+    useLive: (): void => useRefreshOn({ events: live, reads }),
+    /** The current state of a record that has no call of its own: the pages are read, newest first, until it is found. */
+    find: async (id: number, fixed: Fixed, gone: string): Promise<Row> => {
+      for (let p = 1; ; p += 1) {
+        const asked_for = { ...fixed, p: String(p), n: '100', sort: 'id,desc' };
+        const { data, pager } = (await call(endpoint, {
+          query: asked_for,
+        } as unknown as CallArguments<E>)) as unknown as Page;
+        const found = data.find((row) => row.id === id);
+        if (found) return found;
+        if (p >= pager.pages) throw new ApiProblem({ status: 404, detail: gone });
+      }
+    },
+  };
+};
+export type ListReads<L extends ListDefinition, E extends ListEndpoint> = ReturnType<typeof listReads<L, E>>;
