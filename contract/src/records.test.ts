@@ -20,7 +20,7 @@ vi.mock('./oversight/list-view.record.ts', async () => {
       page: '/settings/locker',
       is_searched: true,
       trail: ['ROLE_DASHBOARD'],
-      activities: { locker_opened: 'Locker opened' },
+      activities: { locker_opened: ['Locker opened', 'opened {record}'] },
       fields: { kind: 'Size', amount_cents: 'Deposit' },
       values: { kind: { s: 'Small' } },
     }),

@@ -7,8 +7,8 @@ export const userSessionRecord = record({
   list: '/settings/sessions',
   entries_of: 'user',
   activities: {
-    user_signed_in: 'Signed in',
-    user_signed_out: 'Signed out',
-    sessions_ended: 'Sessions ended',
+    user_signed_in: ['Signed in', 'signed in'],
+    user_signed_out: ['Signed out', 'signed out'],
+    sessions_ended: ['Sessions ended', 'signed out {record}'],
   },
 });

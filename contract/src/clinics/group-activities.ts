@@ -1,9 +1,9 @@
-import type { Words } from '../shared/record.ts';
+import type { ActivityWords } from '../shared/record.ts';
 
 /** What head office does with a group. */
 export const groupActivities = {
-  group_created: 'Group created',
-  group_updated: 'Group renamed',
-  group_closed: 'Group closed by head office',
-  group_reopened: 'Group reopened by head office',
-} as const satisfies Words;
+  group_created: ['Group created', 'created the group'],
+  group_updated: ['Group renamed', 'renamed the group'],
+  group_closed: ['Group closed by head office', 'closed the group'],
+  group_reopened: ['Group reopened by head office', 'reopened the group'],
+} as const satisfies ActivityWords;

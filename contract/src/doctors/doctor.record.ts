@@ -12,10 +12,10 @@ export const doctorRecord = record({
   is_searched: true,
   trail: true,
   activities: {
-    doctor_created: 'Doctor added',
-    doctor_updated: 'Doctor changed',
-    doctor_deleted: 'Doctor deleted',
-    doctors_imported: 'Doctors imported',
+    doctor_created: ['Doctor added', 'added {record}'],
+    doctor_updated: ['Doctor changed', 'changed {record}'],
+    doctor_deleted: ['Doctor deleted', 'deleted {record}'],
+    doctors_imported: ['Doctors imported', 'imported doctors'],
   },
   fields: {
     ...specialtyWords,

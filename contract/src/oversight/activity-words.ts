@@ -1,5 +1,5 @@
 import { type DeclaredRecord, other_activities, recordOfKind, records } from '../records.ts';
-import type { Words } from '../shared/record.ts';
+import type { ActivityWords, Words } from '../shared/record.ts';
 
 type KindsOf<Declared> = Declared extends { activities: infer Activities } ? keyof Activities : never;
 type KindsOfEach<Declared> = Declared extends unknown ? keyof Declared : never;
@@ -7,25 +7,14 @@ type KindsOfEach<Declared> = Declared extends unknown ? keyof Declared : never;
 /** The kinds of record that an audit entry can be about. */
 export type ActivityKind = KindsOf<DeclaredRecord> | KindsOfEach<(typeof other_activities)[number]>;
 
-const declared: [kind: string, words: string | readonly [title: string, sentence: string]][] = [
-  ...records.map((record) => ('activities' in record ? record.activities : {})),
-  ...other_activities,
-].flatMap((activities) => Object.entries(activities));
+const of_records = records.map((record): ActivityWords => ('activities' in record ? record.activities : {}));
+const declared = [...of_records, ...other_activities].flatMap((activities) =>
+  Object.entries<ActivityWords[string]>(activities),
+);
 
 /** The words of each kind of audit entry. */
-export const activityWords: Words = Object.fromEntries(
-  declared.map(([kind, words]) => [kind, typeof words === 'string' ? words : words[0]]),
-);
-/** The sentences that are declared with their record. */
-export const declared_sentences: Words = Object.fromEntries(
-  declared.flatMap(([kind, words]) => (typeof words === 'string' ? [] : [[kind, words[1]]])),
-);
-
-type WithSentence<Declared> = Declared extends { activities: infer Activities }
-  ? { [Kind in keyof Activities]: Activities[Kind] extends string ? never : Kind }[keyof Activities]
-  : never;
-/** The kinds whose sentence is not with their record. */
-export type OtherKind = Exclude<ActivityKind, WithSentence<DeclaredRecord>>;
+export const activityWords: Words = Object.fromEntries(declared.map(([kind, [title]]) => [kind, title]));
+const sentences: Words = Object.fromEntries(declared.map(([kind, [, sentence]]) => [kind, sentence]));
 
 const inWords = (name: string): string => {
   const spaced = name.replaceAll('_', ' ').trim();
@@ -42,3 +31,35 @@ export const recordWord = (entity: string): string => recordOfKind(entity)?.labe
 export const trail_entities: readonly string[] = records
   .filter((record) => 'activities' in record && !('entries_of' in record))
   .map(({ kind }) => kind);
+
+/** A sentence around the record's name. Without `after` it does not name the record. */
+export interface ActivitySentence {
+  before: string;
+  after?: string;
+}
+
+/** The sentence of an entry after the person's name. A kind of a newer release is told by its title, followed by the record. */
+export function activitySentence(kind: string): ActivitySentence {
+  const sentence = sentences[kind];
+  if (sentence === undefined) return { before: `– ${activityTitle(kind)}: `, after: '' };
+  const [before = '', after] = sentence.split('{record}');
+  return after === undefined ? { before } : { before, after };
+}
+
+/** Entries that describe routine: they are hidden until asked for, as is everything that no person did. */
+export const routine_activities: readonly ActivityKind[] = [
+  'user_signed_in',
+  'user_signed_out',
+  'identity_proved',
+  'transaction_code_renewed',
+  'transaction_expired',
+  'screen_paired',
+  'screen_unpaired',
+  'list_view_created',
+  'list_view_updated',
+  'list_view_deleted',
+  'readonly_field_ignored',
+  'photo_uploaded',
+  'push_device_registered',
+  'push_device_forgotten',
+];

@@ -5,8 +5,8 @@ export const listViewRecord = record({
   label: { one: 'List view', many: 'List views' },
   role: 'ROLE_USER_UPDATE',
   activities: {
-    list_view_created: 'List view saved',
-    list_view_updated: 'List view changed',
-    list_view_deleted: 'List view deleted',
+    list_view_created: ['List view saved', 'saved a view of a list'],
+    list_view_updated: ['List view changed', 'changed a view of a list'],
+    list_view_deleted: ['List view deleted', 'deleted a view of a list'],
   },
 });

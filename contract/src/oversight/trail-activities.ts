@@ -1,4 +1,6 @@
-import type { Words } from '../shared/record.ts';
+import type { ActivityWords } from '../shared/record.ts';
 
 /** Actions on the audit trail itself. */
-export const trailActivities = { activities_exported: 'Activity log exported' } as const satisfies Words;
+export const trailActivities = {
+  activities_exported: ['Activity log exported', 'exported the activity of {record}'],
+} as const satisfies ActivityWords;

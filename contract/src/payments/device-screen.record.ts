@@ -5,8 +5,8 @@ export const deviceScreenRecord = record({
   label: { one: 'Customer screen', many: 'Customer screens' },
   role: 'ROLE_TRANSACTION_CREATE',
   activities: {
-    screen_paired: 'Customer screen connected',
-    screen_unpaired: 'Customer screen disconnected',
+    screen_paired: ['Customer screen connected', 'connected a customer screen'],
+    screen_unpaired: ['Customer screen disconnected', 'disconnected a customer screen'],
   },
   fields: { device_id: 'Device' },
 });

@@ -12,9 +12,9 @@ export const issueRecord = record({
   shows_patients: true,
   trail: true,
   activities: {
-    issue_created: 'Issue reported',
-    issue_updated: 'Issue edited',
-    issue_answered: 'Issue answered',
+    issue_created: ['Issue reported', 'reported {record}'],
+    issue_updated: ['Issue edited', 'edited {record}'],
+    issue_answered: ['Issue answered', 'answered {record}'],
   },
   fields: { issue_status: 'Status' },
   values: { issue_status: issueStatusWords, type: issueTypeWords },

@@ -7,11 +7,11 @@ export const reportRecord = record({
   role: report_roles,
   list: '/reports',
   activities: {
-    report_requested: 'Report requested',
-    report_retried: 'Report requested again',
-    report_made: 'Report generated',
-    report_failed: 'Report failed',
-    report_downloaded: 'Report downloaded',
+    report_requested: ['Report requested', 'asked for {record}'],
+    report_retried: ['Report requested again', 'asked again for {record}'],
+    report_made: ['Report generated', 'generated {record}'],
+    report_failed: ['Report failed', 'could not generate {record}'],
+    report_downloaded: ['Report downloaded', 'downloaded {record}'],
   },
   fields: { name: 'File', type: 'Report', filters: 'Filters', rows: 'Rows', problem: 'Reason' },
 });
@@ -21,11 +21,11 @@ export const reportScheduleRecord = record({
   label: { one: 'Scheduled report', many: 'Scheduled reports' },
   role: report_roles,
   activities: {
-    report_schedule_created: 'Report scheduled',
-    report_schedule_paused: 'Scheduled report paused',
-    report_schedule_resumed: 'Scheduled report resumed',
-    report_schedule_deleted: 'Scheduled report deleted',
-    report_schedule_skipped: 'Scheduled report not made',
+    report_schedule_created: ['Report scheduled', 'scheduled a report'],
+    report_schedule_paused: ['Scheduled report paused', 'paused a scheduled report'],
+    report_schedule_resumed: ['Scheduled report resumed', 'resumed a scheduled report'],
+    report_schedule_deleted: ['Scheduled report deleted', 'deleted a scheduled report'],
+    report_schedule_skipped: ['Scheduled report not made', 'did not make a scheduled report'],
   },
   fields: { type: 'Report', filters: 'Filters', every: 'Repeats', problem: 'Reason' },
 });

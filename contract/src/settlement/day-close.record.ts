@@ -6,8 +6,8 @@ export const dayCloseRecord = record({
   role: 'ROLE_TRANSACTION_VIEW',
   trail: true,
   activities: {
-    day_signed_off: 'Day signed off',
-    day_close_downloaded: 'Day close downloaded',
+    day_signed_off: ['Day signed off', 'signed off {record}'],
+    day_close_downloaded: ['Day close downloaded', 'downloaded {record}'],
   },
   fields: { takings_cents: 'Takings', movements: 'Payments and refunds', day: 'Day' },
 });

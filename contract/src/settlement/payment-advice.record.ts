@@ -13,14 +13,20 @@ export const paymentAdviceRecord = record({
   // A statement is an advice that is not paid yet.
   trail: ['ROLE_PAYMENTADVICE_VIEW', 'ROLE_PAYMENTSTATEMENT_VIEW'],
   activities: {
-    payment_advice_made: 'Advice created',
-    payment_advice_documents_made: 'Documents created',
-    payment_advice_audited: 'Audited, ready for the bank',
-    payment_advice_paid: 'Paid out',
-    payment_advice_failed: 'Payout failed',
-    payment_advice_retried: 'Back to waiting',
-    payment_advice_answer_conflict: 'The bank’s answers contradict each other',
-    payment_advice_answer_differs: 'The bank’s answer does not match the file',
+    payment_advice_made: ['Advice created', 'created {record}'],
+    payment_advice_documents_made: ['Documents created', 'created the documents of {record}'],
+    payment_advice_audited: ['Audited, ready for the bank', 'audited {record}'],
+    payment_advice_paid: ['Paid out', 'paid out {record}'],
+    payment_advice_failed: ['Payout failed', 'could not pay out {record}'],
+    payment_advice_retried: ['Back to waiting', 'queued {record} again'],
+    payment_advice_answer_conflict: [
+      'The bank’s answers contradict each other',
+      'received contradictory bank answers for {record}',
+    ],
+    payment_advice_answer_differs: [
+      'The bank’s answer does not match the file',
+      'received a bank answer for {record} that does not match the file',
+    ],
   },
   fields: {
     process_status: 'Status',

@@ -9,9 +9,9 @@ export const paymentNoteRecord = record({
   is_searched: true,
   trail: true,
   activities: {
-    payment_note_raised: 'Note raised',
-    payment_note_approved: 'Note approved',
-    payment_note_rejected: 'Note rejected',
+    payment_note_raised: ['Note raised', 'raised {record}'],
+    payment_note_approved: ['Note approved', 'approved {record}'],
+    payment_note_rejected: ['Note rejected', 'rejected {record}'],
   },
   fields: { kind: 'Document' },
   values: { status: paymentNoteStatusWords, kind: { cnote: 'Credit note', dnote: 'Debit note' } },

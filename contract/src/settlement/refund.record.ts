@@ -13,11 +13,11 @@ export const refundRecord = record({
   trail: true,
   entries_of: 'transaction',
   activities: {
-    refund_requested: 'Refund requested',
-    refund_approved: 'Refund approved',
-    refund_rejected: 'Refund rejected',
-    refund_completed: 'Refund completed',
-    refund_failed: 'Refund failed',
+    refund_requested: ['Refund requested', 'requested {record}'],
+    refund_approved: ['Refund approved', 'approved {record}'],
+    refund_rejected: ['Refund rejected', 'rejected {record}'],
+    refund_completed: ['Refund completed', 'completed {record}'],
+    refund_failed: ['Refund failed', 'could not complete {record}'],
   },
   fields: { refund_status: 'Refund', refund_id: 'Refund number', way: 'Booked as' },
   values: {

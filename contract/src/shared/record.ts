@@ -12,6 +12,12 @@ export type RecordPage =
       branch_filter?: string;
     };
 
+/**
+ * Words for audit entries, by their kind: the title, and what a person did, after their name: 'changed the hours of {record}'. `{record}` is
+ * the record's name.
+ */
+export type ActivityWords = Readonly<Record<string, readonly [title: string, sentence: string]>>;
+
 /** Everything that the search, the trail, saved views and links need to know of one type of record. */
 export interface RecordDefinition {
   /** Its id in the search, in the trail and among saved views. */
@@ -34,8 +40,7 @@ export interface RecordDefinition {
   trail?: true | readonly AskedRole[];
   /** Its audit entries are in the trail of this kind. */
   entries_of?: string;
-  /** Words for its audit entries, by their kind: the title, and what a person did, after their name; `{record}` is the record's name. */
-  activities?: Readonly<Record<string, string | readonly [title: string, sentence: string]>>;
+  activities?: ActivityWords;
   /** The purpose of its page in the menu, by the page's name. */
   summaries?: Words;
   /** Labels of fields whose name is not the label. */

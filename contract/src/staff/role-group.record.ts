@@ -9,12 +9,18 @@ export const roleGroupRecord = record({
   page: '/settings/role-groups',
   opens_in_group: true,
   activities: {
-    role_group_created: 'Role group created',
-    role_group_updated: 'Role group changed',
-    role_group_delegated: 'User managers can assign the role group',
-    role_group_undelegated: 'User managers can no longer assign the role group',
-    role_group_deleted: 'Role group deleted',
-    second_factor_required: 'Second factor requirement changed',
+    role_group_created: ['Role group created', 'created the role group {record}'],
+    role_group_updated: ['Role group changed', 'changed the role group {record}'],
+    role_group_delegated: [
+      'User managers can assign the role group',
+      'let user managers assign the role group {record}',
+    ],
+    role_group_undelegated: [
+      'User managers can no longer assign the role group',
+      'stopped user managers from assigning the role group {record}',
+    ],
+    role_group_deleted: ['Role group deleted', 'deleted the role group {record}'],
+    second_factor_required: ['Second factor requirement changed', 'changed whether {record} needs a second factor'],
   },
   values: { roles: roleLabels },
 });

@@ -6,9 +6,9 @@ export const availableDateRuleRecord = record({
   role: 'ROLE_VISIT_VIEW',
   trail: true,
   activities: {
-    available_date_created: 'Available date added',
-    available_date_updated: 'Available date changed',
-    available_date_deleted: 'Available date deleted',
+    available_date_created: ['Available date added', 'added {record}'],
+    available_date_updated: ['Available date changed', 'changed {record}'],
+    available_date_deleted: ['Available date deleted', 'deleted {record}'],
   },
   fields: { days: 'Days', repeat: 'Repeat', times: 'Time slots', slot_minutes: 'Interval in minutes' },
 });

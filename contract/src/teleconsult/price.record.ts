@@ -7,7 +7,7 @@ export const telemedPriceRecord = record({
   role: 'ROLE_VISIT_VIEW',
   list: '/eservice-doctor-price-table',
   trail: true,
-  activities: { telemed_price_updated: 'eService charge changed' },
+  activities: { telemed_price_updated: ['eService charge changed', 'changed {record}'] },
   fields: {
     consult_cents: 'Consult fee',
     prescription_type: 'Medicine',

@@ -12,10 +12,10 @@ export const voucherOrderRecord = record({
   shows_patients: true,
   trail: true,
   activities: {
-    order_paid: 'Order paid',
-    order_sent: 'Order sent',
-    order_received: 'Order received',
-    voucher_orders_exported: 'Voucher orders exported',
+    order_paid: ['Order paid', 'paid {record}'],
+    order_sent: ['Order sent', 'marked {record} as sent'],
+    order_received: ['Order received', 'received {record}'],
+    voucher_orders_exported: ['Voucher orders exported', 'exported the voucher orders'],
   },
   fields: {
     amount_cents: 'Amount',

@@ -12,11 +12,11 @@ export const voucherRecord = record({
   is_searched: true,
   trail: true,
   activities: {
-    voucher_created: 'Voucher created',
-    voucher_updated: 'Voucher changed',
-    voucher_live: 'Voucher went live',
-    voucher_terminated: 'Voucher terminated',
-    voucher_stock_added: 'Stock added',
+    voucher_created: ['Voucher created', 'created {record}'],
+    voucher_updated: ['Voucher changed', 'changed {record}'],
+    voucher_live: ['Voucher went live', 'made {record} live'],
+    voucher_terminated: ['Voucher terminated', 'terminated {record}'],
+    voucher_stock_added: ['Stock added', 'added stock to {record}'],
   },
   fields: {
     voucher_type: 'Type',

@@ -1,4 +1,4 @@
-import { routine_activities } from '@clinic/contract/oversight/activity-sentences.ts';
+import { routine_activities } from '@clinic/contract/oversight/activity-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import { columnsOf, listed, type Row, type RowOf } from '../../platform/db/rows.ts';

@@ -1,4 +1,4 @@
-import { activitySentence } from '@clinic/contract/oversight/activity-sentences.ts';
+import { activitySentence } from '@clinic/contract/oversight/activity-words.ts';
 import { actorWords } from '@clinic/contract/oversight/actor-words.ts';
 import type { LoggedActivity } from '@clinic/contract/oversight/activity-log.ts';
 import { recordWord } from '@clinic/contract/oversight/activity-words.ts';

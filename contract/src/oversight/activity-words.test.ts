@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { activityWords } from './activity-words.ts';
-import { activitySentence, routine_activities } from './activity-sentences.ts';
+import { activitySentence, activityWords, routine_activities } from './activity-words.ts';
 
 test('a sentence has a place for the record, or tells of none', () => {
   expect(activitySentence('operating_hours_changed')).toEqual({ before: 'changed the hours of ', after: '' });
