@@ -5863,7 +5863,6 @@ CASE service_type
     WHEN 's'::text THEN collected_at
     ELSE LEAST(delivered_at, confirmed_at)
 END) stored,
-  awaits_payment boolean default false not null,
   paid_at timestamp(3) with time zone,
   constraint medicine_order_pkey PRIMARY KEY (clinic_id, id),
   constraint medicine_order_clinic_id_ordernumber_key UNIQUE (clinic_id, ordernumber),
@@ -5874,7 +5873,7 @@ END) stored,
   constraint medicine_order_check3 CHECK (service_type = 'd'::text OR delivered_at IS NULL AND confirmed_at IS NULL AND failed_at IS NULL),
   constraint medicine_order_check4 CHECK (service_type = 'd'::text OR collected_at IS NULL OR packed_at IS NOT NULL),
   constraint medicine_order_delivery_status_check CHECK (delivery_status = ANY (ARRAY['i'::text, 'g'::text, 'p'::text, 'c'::text, 'f'::text])),
-  constraint medicine_order_is_paid_before_it_is_packed CHECK (NOT awaits_payment OR num_nonnulls(paid_at, packer_id, packed_at, collected_at, delivered_at, confirmed_at, failed_at) = 0),
+  constraint medicine_order_is_paid_before_it_is_packed CHECK (paid_at IS NOT NULL OR num_nonnulls(packer_id, packed_at, collected_at, delivered_at, confirmed_at, failed_at) = 0),
   constraint medicine_order_order_status_check CHECK (order_status = ANY (ARRAY['p'::text, 's'::text, 'f'::text])),
   constraint medicine_order_ordernumber_check CHECK (ordernumber ~ '^[0-9A-HJKMNP-TV-Z]{16}$'::text),
   constraint medicine_order_patient_name_check CHECK (patient_name <> ''::text),
@@ -5883,7 +5882,7 @@ END) stored,
   constraint medicine_order_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id),
   constraint medicine_order_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
 );
-CREATE INDEX medicine_order_awaiting ON medicine_order USING btree (clinic_id, visit_schedule_at, id) WHERE awaits_payment;
+CREATE INDEX medicine_order_awaiting ON medicine_order USING btree (clinic_id, visit_schedule_at, id) WHERE paid_at IS NULL;
 CREATE INDEX medicine_order_by_delivery ON medicine_order USING btree (clinic_id, delivery_status, visit_schedule_at, id);
 CREATE INDEX medicine_order_by_service ON medicine_order USING btree (clinic_id, service_type, visit_schedule_at, id);
 CREATE INDEX medicine_order_by_status ON medicine_order USING btree (clinic_id, order_status, visit_schedule_at, id);
@@ -5893,7 +5892,7 @@ CREATE INDEX medicine_order_folded ON medicine_order USING gin (clinic_id, folde
 CREATE INDEX medicine_order_number ON medicine_order USING btree (ordernumber);
 CREATE INDEX medicine_order_on_way ON medicine_order USING btree (clinic_id, packed_at, id) WHERE service_type = 'd'::text AND order_status <> 's'::text;
 CREATE INDEX medicine_order_packed ON medicine_order USING btree (clinic_id, packed_at, id) WHERE delivery_status = 'g'::text;
-CREATE INDEX medicine_order_paid ON medicine_order USING btree (clinic_id, COALESCE(paid_at, created_at), id) WHERE delivery_status = 'i'::text AND NOT awaits_payment;
+CREATE INDEX medicine_order_paid ON medicine_order USING btree (clinic_id, paid_at, id) WHERE delivery_status = 'i'::text AND paid_at IS NOT NULL;
 CREATE INDEX medicine_order_to_pack ON medicine_order USING btree (clinic_id, created_at, id) WHERE delivery_status = 'i'::text;
 alter table medicine_order enable row level security;
 alter table medicine_order force row level security;
@@ -5905,7 +5904,7 @@ CREATE TRIGGER medicine_order_steps BEFORE UPDATE ON medicine_order FOR EACH ROW
 CREATE TRIGGER never_deleted BEFORE DELETE ON medicine_order FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on medicine_order to clinic_app;
 grant select on medicine_order to clinic_resolver;
-grant update (address, awaits_payment, collected_at, confirmed_at, delivered_at, failed_at, mobile, packed_at, packer_id, packing_at, paid_at, schedule_at, service_type, updated_at) on medicine_order to clinic_app;
+grant update (address, collected_at, confirmed_at, delivered_at, failed_at, mobile, packed_at, packer_id, packing_at, paid_at, schedule_at, service_type, updated_at) on medicine_order to clinic_app;
 
 CREATE OR REPLACE FUNCTION public.refuse_medicine_order_step()
  RETURNS trigger

@@ -601,7 +601,6 @@ export interface MedicineChoice {
 
 export interface MedicineOrder {
   address: Generated<string>;
-  awaits_payment: Generated<boolean>;
   clinic_id: number;
   collected_at: Timestamp | null;
   confirmed_at: Timestamp | null;
