@@ -5161,8 +5161,8 @@ create table visit_bill (
   made_at timestamp(3) with time zone not null,
   lines jsonb not null,
   total_cents bigint not null,
-  gst_cents bigint default 0 not null,
-  gst_rate numeric(6,5) default 0 not null,
+  gst_cents bigint not null,
+  gst_rate numeric(6,5) not null,
   constraint visit_bill_pkey PRIMARY KEY (clinic_id, visit_id),
   constraint visit_bill_total_cents_check CHECK (total_cents >= 0),
   constraint visit_bill_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)

@@ -1577,8 +1577,8 @@ export interface Visit {
 
 export interface VisitBill {
   clinic_id: number;
-  gst_cents: Generated<number>;
-  gst_rate: Generated<Numeric>;
+  gst_cents: number;
+  gst_rate: Numeric;
   lines: ColumnType<unknown, string, string>;
   made_at: Timestamp;
   total_cents: number;
