@@ -751,7 +751,6 @@ alter table clinic_contact force row level security;
 create policy tenant on clinic_contact
   using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on clinic_contact to clinic_app;
-grant update (phone) on clinic_contact to clinic_app;
 
 create table clinic_plan (
   clinic_id bigint not null,
@@ -3833,7 +3832,7 @@ CREATE TRIGGER journal_refunded AFTER UPDATE OF status ON voucher_certificate FO
 CREATE TRIGGER never_deleted BEFORE DELETE ON voucher_certificate FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on voucher_certificate to clinic_app;
 grant select on voucher_certificate to clinic_resolver;
-grant update (redeem_at, redeem_by, redeemed_clinic_id, refund_request_status_updated_at, status, transaction_id, updated_at, user_mobile) on voucher_certificate to clinic_app;
+grant update (redeem_at, redeem_by, redeemed_clinic_id, refund_request_status_updated_at, status, transaction_id, updated_at) on voucher_certificate to clinic_app;
 
 create table voucher_certificate_number (
   group_id bigint not null,
@@ -4017,7 +4016,7 @@ CREATE TRIGGER never_deleted BEFORE DELETE ON voucher_order FOR EACH ROW EXECUTE
 CREATE TRIGGER order_steps BEFORE UPDATE OF delivery_status ON voucher_order FOR EACH ROW WHEN ((old.delivery_status || new.delivery_status) <> ALL (ARRAY['ii'::text, 'ss'::text, 'rr'::text, 'is'::text, 'sr'::text])) EXECUTE FUNCTION refuse_order_step();
 grant insert, select on voucher_order to clinic_app;
 grant select on voucher_order to clinic_resolver;
-grant update (delivery_status, mobile, received_at, sent_at, sent_by, status, updated_at, user_mobile) on voucher_order to clinic_app;
+grant update (delivery_status, received_at, sent_at, sent_by, status, updated_at) on voucher_order to clinic_app;
 
 create table voucher_order_paid (
   acquirer_id text not null,
@@ -4513,7 +4512,7 @@ CREATE TRIGGER appointment_steps BEFORE UPDATE ON appointment FOR EACH ROW EXECU
 CREATE TRIGGER never_deleted BEFORE DELETE ON appointment FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on appointment to clinic_app;
 grant select on appointment to clinic_resolver;
-grant update (booked_anyway, cancelled_at, cancelled_by, decide_user, decided_at, decided_by, doctor_id, ends_at, reserved_at, status, updated_at, user_phone) on appointment to clinic_app;
+grant update (booked_anyway, cancelled_at, cancelled_by, decide_user, decided_at, decided_by, doctor_id, ends_at, reserved_at, status, updated_at) on appointment to clinic_app;
 
 create table appointment_count (
   clinic_id bigint not null,
@@ -4642,10 +4641,6 @@ CREATE OR REPLACE FUNCTION public.refuse_appointment_step()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- The number of any appointment can be written in another form.
-  if new.user_phone <> old.user_phone and new.status = old.status then
-    return new;
-  end if;
   if old.status = 'f' and new.status = 'c' and (
     select q.status from queue_entry q where q.clinic_id = old.clinic_id and q.appointment_id = old.id order by q.day desc limit 1
   ) <> 's' then
@@ -5904,7 +5899,7 @@ CREATE TRIGGER medicine_order_steps BEFORE UPDATE ON medicine_order FOR EACH ROW
 CREATE TRIGGER never_deleted BEFORE DELETE ON medicine_order FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on medicine_order to clinic_app;
 grant select on medicine_order to clinic_resolver;
-grant update (address, collected_at, confirmed_at, delivered_at, failed_at, mobile, packed_at, packer_id, packing_at, paid_at, schedule_at, service_type, updated_at) on medicine_order to clinic_app;
+grant update (address, collected_at, confirmed_at, delivered_at, failed_at, packed_at, packer_id, packing_at, paid_at, schedule_at, service_type, updated_at) on medicine_order to clinic_app;
 
 CREATE OR REPLACE FUNCTION public.refuse_medicine_order_step()
  RETURNS trigger

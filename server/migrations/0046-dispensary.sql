@@ -104,7 +104,6 @@ end $$;
 create trigger medicine_order_steps before update on medicine_order for each row execute function refuse_medicine_order_step();
 create trigger never_deleted before delete on medicine_order for each row execute function refuse_change();
 grant update (paid_at) on medicine_order to clinic_app;
-grant update (mobile) on medicine_order to clinic_app;
 
 -- The clinic of an order, for the courier and for the tracking page, which name no clinic.
 create function resolve_medicine_order(wanted text) returns table (clinic_id bigint, group_id bigint, id bigint)
