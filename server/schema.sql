@@ -69,7 +69,7 @@ create table event (
   device_id text,
   data jsonb not null,
   created_at timestamp with time zone default now() not null,
-  tx xid8 default pg_current_xact_id(),
+  tx xid8 default pg_current_xact_id() not null,
   constraint event_pkey PRIMARY KEY (clinic_id, seq)
 );
 CREATE INDEX event_created_at ON event USING btree (created_at);

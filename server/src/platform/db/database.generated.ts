@@ -402,7 +402,7 @@ export interface Event {
   device_id: string | null;
   name: string;
   seq: number;
-  tx: Generated<string | null>;
+  tx: Generated<string>;
 }
 
 export interface EventCounter {
