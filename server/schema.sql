@@ -69,7 +69,7 @@ create table event (
   device_id text,
   data jsonb not null,
   created_at timestamp with time zone default now() not null,
-  tx xid8 default pg_current_xact_id(),
+  tx xid8 default pg_current_xact_id() not null,
   constraint event_pkey PRIMARY KEY (clinic_id, seq)
 );
 CREATE INDEX event_created_at ON event USING btree (created_at);
@@ -751,7 +751,6 @@ alter table clinic_contact force row level security;
 create policy tenant on clinic_contact
   using (clinic_id = ANY (app_clinics()));
 grant delete, insert, select on clinic_contact to clinic_app;
-grant update (phone) on clinic_contact to clinic_app;
 
 create table clinic_plan (
   clinic_id bigint not null,
@@ -2551,7 +2550,7 @@ AS $function$
         or exists (select from unnest(endings) e where right(u.reference, length(e)) = e or right(upper(u.acquirer_id), length(e)) = e))
     order by u.received_at desc limit 200
   ), parts as materialized (
-    select l.acquirer_id, substr(l.reference, n, 2) as part from lost l cross join generate_series(1, 22) n
+    select l.acquirer_id, substr(l.reference, n, 2) as part from lost l cross join generate_series(1, 18) n
     where length(l.reference) > n
   ), pieces as materialized (
     select p.transaction_id, p.reference, p.created_at, t.created_at as began_at, substr(p.reference, n, 2) as part
@@ -3833,7 +3832,7 @@ CREATE TRIGGER journal_refunded AFTER UPDATE OF status ON voucher_certificate FO
 CREATE TRIGGER never_deleted BEFORE DELETE ON voucher_certificate FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on voucher_certificate to clinic_app;
 grant select on voucher_certificate to clinic_resolver;
-grant update (redeem_at, redeem_by, redeemed_clinic_id, refund_request_status_updated_at, status, transaction_id, updated_at, user_mobile) on voucher_certificate to clinic_app;
+grant update (redeem_at, redeem_by, redeemed_clinic_id, refund_request_status_updated_at, status, transaction_id, updated_at) on voucher_certificate to clinic_app;
 
 create table voucher_certificate_number (
   group_id bigint not null,
@@ -4017,7 +4016,7 @@ CREATE TRIGGER never_deleted BEFORE DELETE ON voucher_order FOR EACH ROW EXECUTE
 CREATE TRIGGER order_steps BEFORE UPDATE OF delivery_status ON voucher_order FOR EACH ROW WHEN ((old.delivery_status || new.delivery_status) <> ALL (ARRAY['ii'::text, 'ss'::text, 'rr'::text, 'is'::text, 'sr'::text])) EXECUTE FUNCTION refuse_order_step();
 grant insert, select on voucher_order to clinic_app;
 grant select on voucher_order to clinic_resolver;
-grant update (delivery_status, mobile, received_at, sent_at, sent_by, status, updated_at, user_mobile) on voucher_order to clinic_app;
+grant update (delivery_status, received_at, sent_at, sent_by, status, updated_at) on voucher_order to clinic_app;
 
 create table voucher_order_paid (
   acquirer_id text not null,
@@ -4513,7 +4512,7 @@ CREATE TRIGGER appointment_steps BEFORE UPDATE ON appointment FOR EACH ROW EXECU
 CREATE TRIGGER never_deleted BEFORE DELETE ON appointment FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on appointment to clinic_app;
 grant select on appointment to clinic_resolver;
-grant update (booked_anyway, cancelled_at, cancelled_by, decide_user, decided_at, decided_by, doctor_id, ends_at, reserved_at, status, updated_at, user_phone) on appointment to clinic_app;
+grant update (booked_anyway, cancelled_at, cancelled_by, decide_user, decided_at, decided_by, doctor_id, ends_at, reserved_at, status, updated_at) on appointment to clinic_app;
 
 create table appointment_count (
   clinic_id bigint not null,
@@ -4642,10 +4641,6 @@ CREATE OR REPLACE FUNCTION public.refuse_appointment_step()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- The number of any appointment can be written in another form.
-  if new.user_phone <> old.user_phone and new.status = old.status then
-    return new;
-  end if;
   if old.status = 'f' and new.status = 'c' and (
     select q.status from queue_entry q where q.clinic_id = old.clinic_id and q.appointment_id = old.id order by q.day desc limit 1
   ) <> 's' then
@@ -5161,8 +5156,8 @@ create table visit_bill (
   made_at timestamp(3) with time zone not null,
   lines jsonb not null,
   total_cents bigint not null,
-  gst_cents bigint default 0 not null,
-  gst_rate numeric(6,5) default 0 not null,
+  gst_cents bigint not null,
+  gst_rate numeric(6,5) not null,
   constraint visit_bill_pkey PRIMARY KEY (clinic_id, visit_id),
   constraint visit_bill_total_cents_check CHECK (total_cents >= 0),
   constraint visit_bill_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
@@ -5863,7 +5858,6 @@ CASE service_type
     WHEN 's'::text THEN collected_at
     ELSE LEAST(delivered_at, confirmed_at)
 END) stored,
-  awaits_payment boolean default false not null,
   paid_at timestamp(3) with time zone,
   constraint medicine_order_pkey PRIMARY KEY (clinic_id, id),
   constraint medicine_order_clinic_id_ordernumber_key UNIQUE (clinic_id, ordernumber),
@@ -5874,7 +5868,7 @@ END) stored,
   constraint medicine_order_check3 CHECK (service_type = 'd'::text OR delivered_at IS NULL AND confirmed_at IS NULL AND failed_at IS NULL),
   constraint medicine_order_check4 CHECK (service_type = 'd'::text OR collected_at IS NULL OR packed_at IS NOT NULL),
   constraint medicine_order_delivery_status_check CHECK (delivery_status = ANY (ARRAY['i'::text, 'g'::text, 'p'::text, 'c'::text, 'f'::text])),
-  constraint medicine_order_is_paid_before_it_is_packed CHECK (NOT awaits_payment OR num_nonnulls(paid_at, packer_id, packed_at, collected_at, delivered_at, confirmed_at, failed_at) = 0),
+  constraint medicine_order_is_paid_before_it_is_packed CHECK (paid_at IS NOT NULL OR num_nonnulls(packer_id, packed_at, collected_at, delivered_at, confirmed_at, failed_at) = 0),
   constraint medicine_order_order_status_check CHECK (order_status = ANY (ARRAY['p'::text, 's'::text, 'f'::text])),
   constraint medicine_order_ordernumber_check CHECK (ordernumber ~ '^[0-9A-HJKMNP-TV-Z]{16}$'::text),
   constraint medicine_order_patient_name_check CHECK (patient_name <> ''::text),
@@ -5883,7 +5877,7 @@ END) stored,
   constraint medicine_order_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id),
   constraint medicine_order_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
 );
-CREATE INDEX medicine_order_awaiting ON medicine_order USING btree (clinic_id, visit_schedule_at, id) WHERE awaits_payment;
+CREATE INDEX medicine_order_awaiting ON medicine_order USING btree (clinic_id, visit_schedule_at, id) WHERE paid_at IS NULL;
 CREATE INDEX medicine_order_by_delivery ON medicine_order USING btree (clinic_id, delivery_status, visit_schedule_at, id);
 CREATE INDEX medicine_order_by_service ON medicine_order USING btree (clinic_id, service_type, visit_schedule_at, id);
 CREATE INDEX medicine_order_by_status ON medicine_order USING btree (clinic_id, order_status, visit_schedule_at, id);
@@ -5893,7 +5887,7 @@ CREATE INDEX medicine_order_folded ON medicine_order USING gin (clinic_id, folde
 CREATE INDEX medicine_order_number ON medicine_order USING btree (ordernumber);
 CREATE INDEX medicine_order_on_way ON medicine_order USING btree (clinic_id, packed_at, id) WHERE service_type = 'd'::text AND order_status <> 's'::text;
 CREATE INDEX medicine_order_packed ON medicine_order USING btree (clinic_id, packed_at, id) WHERE delivery_status = 'g'::text;
-CREATE INDEX medicine_order_paid ON medicine_order USING btree (clinic_id, COALESCE(paid_at, created_at), id) WHERE delivery_status = 'i'::text AND NOT awaits_payment;
+CREATE INDEX medicine_order_paid ON medicine_order USING btree (clinic_id, paid_at, id) WHERE delivery_status = 'i'::text AND paid_at IS NOT NULL;
 CREATE INDEX medicine_order_to_pack ON medicine_order USING btree (clinic_id, created_at, id) WHERE delivery_status = 'i'::text;
 alter table medicine_order enable row level security;
 alter table medicine_order force row level security;
@@ -5905,7 +5899,7 @@ CREATE TRIGGER medicine_order_steps BEFORE UPDATE ON medicine_order FOR EACH ROW
 CREATE TRIGGER never_deleted BEFORE DELETE ON medicine_order FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on medicine_order to clinic_app;
 grant select on medicine_order to clinic_resolver;
-grant update (address, awaits_payment, collected_at, confirmed_at, delivered_at, failed_at, mobile, packed_at, packer_id, packing_at, paid_at, schedule_at, service_type, updated_at) on medicine_order to clinic_app;
+grant update (address, collected_at, confirmed_at, delivered_at, failed_at, packed_at, packer_id, packing_at, paid_at, schedule_at, service_type, updated_at) on medicine_order to clinic_app;
 
 CREATE OR REPLACE FUNCTION public.refuse_medicine_order_step()
  RETURNS trigger

@@ -66,11 +66,8 @@ export interface DeviceInit {
 export interface DeviceConnect {
   /** The number of the last event that this socket missed, or the number that it sent if it missed none. */
   last: number;
-  /**
-   * Once the client has received `last`, it has every event of this member up to this number. A server of the previous release does
-   * not send it.
-   */
-  heard_up_to?: number;
+  /** Once the client has received `last`, it has every event of this member up to this number. */
+  heard_up_to: number;
   /** The answer to `since_ms`: the number after which the events since begin. */
   from?: number;
   /** The client missed more events than the server keeps, and must reload. */

@@ -19,7 +19,7 @@ create table event (
   data jsonb not null,
   created_at timestamptz not null default now(),
   -- The transaction that wrote the event, as the trail names it: reconcile proves that each change was announced in its commit.
-  tx xid8 default pg_current_xact_id(),
+  tx xid8 not null default pg_current_xact_id(),
   primary key (clinic_id, seq)
 );
 create index event_created_at on event (created_at);

@@ -101,7 +101,6 @@ create table clinic_contact (
 );
 call protect_by_clinic('clinic_contact');
 grant select, insert, delete on clinic_contact to clinic_app;
-grant update (phone) on clinic_contact to clinic_app;
 
 -- The account to which a clinic's payouts go. The clinic's people only read it.
 create table clinic_bank_account (

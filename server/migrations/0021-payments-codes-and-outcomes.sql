@@ -8,8 +8,8 @@ create table payment_code (
   transaction_id bigint not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- Who is paid, as the payer's bank shows it, and the text inside the picture. Null: a code that nobody is shown, such as that of a payment made
-  -- in the consumer app, or one of the release before, whose text was made anew at each read.
+  -- Who is paid, as the payer's bank shows it, and the text inside the picture. Null: a code that nobody is shown, that of a payment made
+  -- in the consumer app.
   payee_proxy text,
   payee_name text,
   code_text text,
@@ -108,7 +108,7 @@ language sql stable rows 20 security definer set search_path = public, pg_temp a
         or exists (select from unnest(endings) e where right(u.reference, length(e)) = e or right(upper(u.acquirer_id), length(e)) = e))
     order by u.received_at desc limit 200
   ), parts as materialized (
-    select l.acquirer_id, substr(l.reference, n, 2) as part from lost l cross join generate_series(1, 22) n
+    select l.acquirer_id, substr(l.reference, n, 2) as part from lost l cross join generate_series(1, 18) n
     where length(l.reference) > n
   ), pieces as materialized (
     select p.transaction_id, p.reference, p.created_at, t.created_at as began_at, substr(p.reference, n, 2) as part

@@ -181,14 +181,11 @@ end $$;
 
 create trigger order_steps before update of delivery_status on voucher_order for each row
   when (old.delivery_status || new.delivery_status not in ('ii', 'ss', 'rr', 'is', 'sr')) execute function refuse_order_step();
-grant update (mobile, user_mobile) on voucher_order to clinic_app;
 
 create function refuse_second_answer() returns trigger language plpgsql as $$
 begin
   raise exception 'Redemption % was answered.', old.id;
 end $$;
-
-grant update (user_mobile) on voucher_certificate to clinic_app;
 
 -- Look-ups of calls that name no clinic, and of what a sister branch has sold.
 create function resolve_voucher_order(wanted bigint) returns table (clinic_id bigint, group_id bigint)

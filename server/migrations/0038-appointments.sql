@@ -77,10 +77,6 @@ grant update (status, doctor_id, reserved_at, ends_at, booked_anyway, decided_by
 -- back that a patient was seen: the completed appointment is approved again while its queue entry says so.
 create function refuse_appointment_step() returns trigger language plpgsql as $$
 begin
-  -- The number of any appointment can be written in another form.
-  if new.user_phone <> old.user_phone and new.status = old.status then
-    return new;
-  end if;
   if old.status = 'f' and new.status = 'c' and (
     select q.status from queue_entry q where q.clinic_id = old.clinic_id and q.appointment_id = old.id order by q.day desc limit 1
   ) <> 's' then
@@ -147,7 +143,6 @@ end $$;
 create trigger appointment_inserted after insert on appointment for each row execute function count_appointment();
 create trigger appointment_moved after update of status on appointment for each row
   when (old.status is distinct from new.status) execute function count_appointment();
-grant update (user_phone) on appointment to clinic_app;
 
 -- The clinic of an appointment, for calls of the consumer app, which name no clinic.
 create function resolve_appointment(wanted bigint) returns table (clinic_id bigint, group_id bigint)

@@ -50,16 +50,15 @@ create table visit_medicine (
 call protect_by_clinic('visit_medicine');
 grant select, insert, delete on visit_medicine to clinic_app;
 
--- The bill as the doctor saw and sent it. Lines: [{ kind, label, amount_cents }].
+-- The bill as the doctor saw and sent it. Lines: [{ kind, label, applies, why, source, amount, gst }].
 create table visit_bill (
   clinic_id bigint not null,
   visit_id bigint not null,
   made_at timestamptz(3) not null,
   lines jsonb not null,
   total_cents bigint not null check (total_cents >= 0),
-  -- Lines: [{ kind, label, applies, why, source, amount, gst }]. Bills of before have kind, label and amount, without GST.
-  gst_cents bigint not null default 0,
-  gst_rate numeric(6, 5) not null default 0,
+  gst_cents bigint not null,
+  gst_rate numeric(6, 5) not null,
   primary key (clinic_id, visit_id),
   foreign key (clinic_id, visit_id) references visit (clinic_id, id)
 );

@@ -53,8 +53,7 @@ create table medicine_order (
     when failed_at is not null then 'f' else 'p' end) stored check (order_status in ('p', 's', 'f')),
   received_at timestamptz(3) generated always as (
     case service_type when 's' then collected_at else least(delivered_at, confirmed_at) end) stored,
-  -- An order can be packed when the bill of its visit is paid, or has nothing to pay.
-  awaits_payment boolean not null default false,
+  -- When the bill of its visit was paid, or had nothing to pay: it can be packed since then. Null: it waits for payment.
   paid_at timestamptz(3),
   primary key (clinic_id, id),
   unique (clinic_id, visit_id),
@@ -68,7 +67,7 @@ create table medicine_order (
   check (service_type = 'd' or (delivered_at is null and confirmed_at is null and failed_at is null)),
   check (service_type = 'd' or collected_at is null or packed_at is not null),
   constraint medicine_order_is_paid_before_it_is_packed check (
-  not awaits_payment or num_nonnulls(paid_at, packer_id, packed_at, collected_at, delivered_at, confirmed_at, failed_at) = 0)
+  paid_at is not null or num_nonnulls(packer_id, packed_at, collected_at, delivered_at, confirmed_at, failed_at) = 0)
 );
 
 -- The queue, and each order of the log: of all orders, of those in one state, and of one kind.
@@ -83,9 +82,8 @@ create index medicine_order_by_service on medicine_order (clinic_id, service_typ
 -- What a courier has to bring.
 create index medicine_order_on_way on medicine_order (clinic_id, packed_at, id) where service_type = 'd' and order_status <> 's';
 create index medicine_order_number on medicine_order (ordernumber);
-create index medicine_order_paid on medicine_order (clinic_id, coalesce(paid_at, created_at), id)
-  where delivery_status = 'i' and not awaits_payment;
-create index medicine_order_awaiting on medicine_order (clinic_id, visit_schedule_at, id) where awaits_payment;
+create index medicine_order_paid on medicine_order (clinic_id, paid_at, id) where delivery_status = 'i' and paid_at is not null;
+create index medicine_order_awaiting on medicine_order (clinic_id, visit_schedule_at, id) where paid_at is null;
 create index medicine_order_folded on medicine_order using gin (clinic_id, folded(patient_name || ' ' || ordernumber) gin_trgm_ops);
 call protect_by_clinic('medicine_order');
 call open_to_resolver('medicine_order');
@@ -105,8 +103,7 @@ end $$;
 
 create trigger medicine_order_steps before update on medicine_order for each row execute function refuse_medicine_order_step();
 create trigger never_deleted before delete on medicine_order for each row execute function refuse_change();
-grant update (awaits_payment, paid_at) on medicine_order to clinic_app;
-grant update (mobile) on medicine_order to clinic_app;
+grant update (paid_at) on medicine_order to clinic_app;
 
 -- The clinic of an order, for the courier and for the tracking page, which name no clinic.
 create function resolve_medicine_order(wanted text) returns table (clinic_id bigint, group_id bigint, id bigint)

@@ -13,7 +13,6 @@ import { serve } from './platform/http/serve.ts';
 import { servePartnerSites } from './platform/partner-sites/serve-partner-sites.ts';
 import type { JobWorker } from './platform/jobs/job.ts';
 import { purgeWorker } from './platform/jobs/purge.ts';
-import { storedPhonesWorker } from './platform/jobs/stored-phones.ts';
 import { sandboxMailRoutes } from './platform/mail/mails.routes.ts';
 import { mailWorker } from './platform/mail/send-mail.ts';
 import { photosWorker } from './platform/photos/sweep-photos.ts';
@@ -39,7 +38,6 @@ export const workers: JobWorker[] = [
   purgeWorker(purges),
   photosWorker,
   trailWorker,
-  storedPhonesWorker(domains.flatMap((domain) => domain.phones ?? [])),
   ...domains.flatMap((domain) => domain.workers ?? []),
 ];
 

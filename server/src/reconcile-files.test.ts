@@ -86,7 +86,7 @@ async function nameVisit({ clinic, user }: Counter): Promise<void> {
     [clinic.id, visit],
   );
   await app.owner.query(
-    `insert into visit_bill (clinic_id, visit_id, lines, total_cents, made_at) values ($1, $2, '[]', 0, now())`,
+    `insert into visit_bill (clinic_id, visit_id, lines, total_cents, gst_cents, gst_rate, made_at) values ($1, $2, '[]', 0, 0, 0, now())`,
     [clinic.id, visit],
   );
   await putUnder(

@@ -26,19 +26,31 @@ const narrowTexts: NonNullable<GenerateOptions<unknown>['postprocess']> = async 
   return metadata;
 };
 
+/** Amounts are whole cents that no other number is taken for; any whole number may be written. */
+const amounts_as_cents = (types: string): string =>
+  types
+    .replace(
+      'import type { ColumnType } from "kysely";',
+      'import type { Cents } from "@clinic/contract/shared/money.ts";\n$&',
+    )
+    .replace('export type Generated<T>', 'export type Amount = ColumnType<Cents, number, number>;\n\n$&')
+    .replaceAll(/(_cents: (?:Generated<)?)number\b/g, '$1Amount');
+
 /** The types of a migrated database's tables as TypeScript, with values as the pool delivers them. */
 export async function databaseTypes(owner_url: string): Promise<string> {
   const dialect = new PostgresDialect({ dateParser: 'string', numericParser: 'string' });
   const db = await dialect.introspector.connect({ connectionString: owner_url, dialect });
   try {
-    return await generate({
-      db,
-      dialect,
-      excludePattern: 'migration*',
-      outFile: null,
-      postprocess: narrowTexts,
-      typeMapping: { int8: 'number', jsonb: json_column },
-    });
+    return amounts_as_cents(
+      await generate({
+        db,
+        dialect,
+        excludePattern: 'migration*',
+        outFile: null,
+        postprocess: narrowTexts,
+        typeMapping: { int8: 'number', jsonb: json_column },
+      }),
+    );
   } finally {
     await db.destroy();
   }

@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, requiredText } from '../shared/fields.ts';
 import { listOf } from '../shared/lists/paging.ts';
 import { givenInstant, instant } from '../shared/singapore-time.ts';
-import { listedPhoneNumber } from '../shared/typed/phone-field.ts';
+import { requiredPhoneNumber } from '../shared/typed/phone-field.ts';
 
 export const most_contacts = 20;
 
@@ -37,7 +37,7 @@ export const saveContacts = endpoint({
     .array(
       z.strictObject({
         name: requiredText(100),
-        phone: listedPhoneNumber,
+        phone: requiredPhoneNumber,
       }),
       generic_messages.format,
     )

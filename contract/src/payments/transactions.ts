@@ -250,8 +250,8 @@ export const transactionQrCode = endpoint({
     /** The content of the QR code (EMVCo, PayNow). */
     code: z.string(),
     message: z.string(),
-    /** Whom the payer's phone names; null for a code of the release before. */
-    payee: z.nullable(z.string()),
+    /** Whom the payer's phone names. */
+    payee: z.string(),
     reference: z.string(),
     expires_at: instant,
   }),

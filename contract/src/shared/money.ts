@@ -25,8 +25,15 @@ export const chargeAmount = (largest: number) =>
 /** An amount in an answer: dollars with at most two decimals; negative for the opposite direction. */
 export const amount = z.number();
 
+declare const of_cents: unique symbol;
+/** Whole cents, as the database and every rule of the server have them: dollars do not compile in their place. */
+export type Cents = number & { readonly [of_cents]: true };
+
+/** What a computation with cents gives: a sum, a difference, a share. */
+export const asCents = (cents: number): Cents => cents as Cents;
+
 /** Dollars to integer cents. Only for values that a schema of this file has validated. */
-export const toCents = (dollars: number): number => Math.round(dollars * 100);
+export const toCents = (dollars: number): Cents => asCents(Math.round(dollars * 100));
 
 /** Integer cents to dollars. */
 export const toDollars = (amount_cents: number): number => amount_cents / 100;
@@ -36,11 +43,11 @@ export const dollarsOrNull = (amount_cents: number | null): number | null =>
   amount_cents === null ? null : toDollars(amount_cents);
 
 /** Multiplies an amount by a rate and rounds half up to the cent, in exact integer arithmetic. */
-export function shareOf(amount_cents: number, rate: string): number {
+export function shareOf(amount_cents: number, rate: string): Cents {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(rate);
   if (!match) throw new RangeError(`'${rate}' is not a rate.`);
   const decimals = match[2] ?? '';
   const unit = 10n ** BigInt(decimals.length);
   const scaled = BigInt(amount_cents) * BigInt(`${match[1]}${decimals}`);
-  return Number((scaled * 2n + unit) / (unit * 2n));
+  return asCents(Number((scaled * 2n + unit) / (unit * 2n)));
 }

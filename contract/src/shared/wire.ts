@@ -1,12 +1,10 @@
 import { z } from 'zod/mini';
 import { generic_messages } from './fields.ts';
-import { toCents, toDollars } from './money.ts';
-
-/** Whole cents, as the database and every server rule have them. */
-export type Cents = number;
+import { type Cents, toCents, toDollars } from './money.ts';
 
 /** Dollars on the wire, cents in the server. */
-const inCents = (wire: z.ZodMiniNumber<number>) => z.codec(wire, z.int(), { decode: toCents, encode: toDollars });
+const inCents = (wire: z.ZodMiniNumber<number>) =>
+  z.codec(wire, z.int() as unknown as z.ZodMiniType<Cents, Cents>, { decode: toCents, encode: toDollars });
 
 /** An amount in an answer: negative for the opposite direction. */
 export const amount = inCents(z.number());

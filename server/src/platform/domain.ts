@@ -1,7 +1,6 @@
 import type { Following } from './act/fact.ts';
 import type { Route } from './http/route.ts';
 import type { JobWorker } from './jobs/job.ts';
-import type { StoredPhones } from './jobs/stored-phones.ts';
 import type { NamedFiles } from './reconcile/check-files.ts';
 import type { Invariant } from './reconcile/invariant.ts';
 import type { ServerRecord } from './records/server-record.ts';
@@ -25,8 +24,6 @@ export interface Domain {
   files?: NamedFiles[];
   /** Functions of the database that delete its expired rows (`platform/jobs/purge.ts`). */
   purges?: string[];
-  /** Its columns with phone numbers. */
-  phones?: StoredPhones[];
 }
 
 /** A domain that needs the records or reports of all others. */

@@ -32,8 +32,7 @@ const longest_start_ms = is_on_engine ? 180_000 : 30_000;
 
 async function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   for (let waited_ms = 0; waited_ms < longest_start_ms; waited_ms += 50) {
-    // A release before the line `started` says it in words.
-    const address = /(?:"origin":"|Clinic portal: )(http:[^"\s]+)/.exec(output())?.[1];
+    const address = /"origin":"(http:[^"]+)"/.exec(output())?.[1];
     if (address) return address;
     if (child.exitCode !== null) break;
     await new Promise((done) => setTimeout(done, 50));

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { generic_messages, requiredCode } from '../fields.ts';
+import { generic_messages } from '../fields.ts';
 import { plainCode } from './visible-text.ts';
 
 /** Digits with what people write between them, perhaps as a link, and perhaps with an extension. */
@@ -9,7 +9,7 @@ export const longest_phone = 40;
 /** The stored form of a typed number; undefined if no phone has it. */
 type ReadPhone = (typed: string) => string | undefined;
 
-// The rules of all countries (`phone.ts`) weigh 30 KB, and a number of an earlier release may stay: the server answers at the field.
+// The rules of all countries (`phone.ts`) weigh 30 KB: a page of the portal takes any text, and the server answers at the field.
 let read: ReadPhone = plainCode;
 export const readPhonesBy = (reader: ReadPhone): void => {
   read = reader;
@@ -24,6 +24,3 @@ const phone = z.string(generic_messages.format).check(
 /** A phone number in any form, read as its stored form. */
 export const phoneNumber = z.optional(phone);
 export const requiredPhoneNumber = phone.check(z.minLength(1, generic_messages.blank));
-
-/** A number in a list that is saved as a whole. The action refuses what is no phone number, unless it is stored already. */
-export const listedPhoneNumber = requiredCode(longest_phone).check(z.overwrite((typed) => read(typed) ?? typed));

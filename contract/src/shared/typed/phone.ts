@@ -36,17 +36,9 @@ export function phoneText(stored: string): string {
   return [`+${phone.countryCallingCode} ${abroad}`, ...extension].join(' ext. ');
 }
 
-/** Words shorter than this stand at the beginning of a number only. */
-const least_digits = 3;
-
-/**
- * A search for a number in any form, or for a part of one, as it is stored. Digits of no known number are words each, as such a number is
- * stored as it was typed; a part with few digits is read with the others. Other words stay as they are.
- */
+/** A search for a number in any form, or for a part of one: its digits as they are stored. Other words stay as they are. */
 export function soughtPhone(typed: string): string {
   const known = phoneOf(typed)?.nationalNumber;
   const plain = plainCode(typed);
-  if (known !== undefined || !/^\+?[\d ().-]+$/.test(plain)) return known ?? typed;
-  const parts = plain.match(/\+?\d+/g) ?? [];
-  return parts.join(parts.some((part) => part.replace('+', '').length < least_digits) ? '' : ' ');
+  return known ?? (/^\+?[\d ().-]+$/.test(plain) ? plain.replaceAll(/[ ().-]/g, '') : typed);
 }

@@ -30,7 +30,7 @@ export function createEventOrder(feed: LiveFeed, after: number | undefined) {
   return {
     last: () => last_seq,
     /** The server's answer to `device.init`. */
-    connected: ({ last, heard_up_to = last, reload, from }: DeviceConnect): void => {
+    connected: ({ last, heard_up_to, reload, from }: DeviceConnect): void => {
       const is_first = last_seq === undefined;
       const before = last_seq ?? from;
       clearTimeout(patience);

@@ -266,20 +266,6 @@ test('events that others hear leave gaps in the numbers, which are not asked for
   expect(far.sent.at(-1)).toEqual({ token: 'token', after: 990 });
 });
 
-test('a process of the previous release sends no heard_up_to: the last event number counts', async () => {
-  const { far } = await open();
-  await far.accept(40);
-  far.cut('transport close');
-  await vi.advanceTimersByTimeAsync(1_500);
-  far.tell('connect');
-  far.tell('device.connect', { last: 40 });
-  far.send('payment_receive', 41);
-  far.cut('transport close');
-  await vi.advanceTimersByTimeAsync(1_500);
-  await far.accept(41);
-  expect(far.sent.at(-1)).toEqual({ token: 'token', after: 41 });
-});
-
 test('a locked counter does not reconnect and shows no failure; unlocked, it asks for missed events', async () => {
   let unlock = (): void => undefined;
   let locked = Promise.resolve();

@@ -24,5 +24,4 @@ export const domain: Domain = {
     serverRecord(queueEntryRecord, { names: walkInNames }),
   ],
   invariants: appointmentsInvariants,
-  phones: [{ table: 'appointment', of: 'clinic_id', columns: ['user_phone'] }],
 };

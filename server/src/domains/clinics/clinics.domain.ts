@@ -10,8 +10,4 @@ import { plansRoutes } from './plans/plans.routes.ts';
 export const domain: Domain = {
   routes: [...clinicsRoutes, ...groupsRoutes, ...plansRoutes, ...hoursRoutes],
   records: [serverRecord(clinicRecord, { trail: clinicTrail })],
-  phones: [
-    { table: 'clinic', of: 'group_id', columns: ['phone', 'fax', 'appointment_notify_number'] },
-    { table: 'clinic_contact', of: 'clinic_id', key: 'position', columns: ['phone'] },
-  ],
 };

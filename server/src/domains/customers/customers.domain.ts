@@ -14,5 +14,4 @@ export const domain: Domain = {
   records: [serverRecord(customerRecord, { search: searchCustomers, trail: customerTrail, names: customerNames })],
   invariants: customersInvariants,
   files: [customerFiles],
-  phones: [{ table: 'customer', of: 'group_id', columns: ['mobile'] }],
 };

@@ -17,5 +17,4 @@ export const domain: Domain = {
       names: namesAtClinics('medicine_order', 'patient_name'),
     }),
   ],
-  phones: [{ table: 'medicine_order', of: 'clinic_id', columns: ['mobile'] }],
 };

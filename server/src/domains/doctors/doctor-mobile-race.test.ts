@@ -11,7 +11,7 @@ const email = 'doctor@clinic.example';
 
 async function newUser(): Promise<User> {
   const user = await makeUser(world.app, world.group, { clinics: [world.clinic], email });
-  await world.app.owner.query("update staff_user set mobile = '9123 4567' where id = $1", [user.id]);
+  await world.app.owner.query("update staff_user set mobile = '+6591234567' where id = $1", [user.id]);
   return user;
 }
 

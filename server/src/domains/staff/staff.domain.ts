@@ -17,5 +17,4 @@ export const domain: Domain = {
   ],
   invariants: staffInvariants,
   files: [userFiles],
-  phones: [{ table: 'staff_user', of: 'group_id', columns: ['telephone', 'mobile'] }],
 };

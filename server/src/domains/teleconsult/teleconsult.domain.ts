@@ -41,5 +41,4 @@ export const domain: Domain = {
   invariants: [...visitsInvariants, ...claimedVisitsInvariants, ...billingInvariants],
   files: [visitFiles, consultFiles, invoiceFiles],
   reports: [telemedRevenueReport],
-  phones: [{ table: 'visit', of: 'clinic_id', columns: ['mobile'] }],
 };

@@ -41,8 +41,4 @@ export const domain: Domain = {
   ],
   invariants: [...stockInvariants, ...salesInvariants, ...voucherMoneyInvariants],
   reports: [voucherSalesReport],
-  phones: [
-    { table: 'voucher_order', of: 'clinic_id', columns: ['mobile', 'user_mobile'] },
-    { table: 'voucher_certificate', of: 'clinic_id', columns: ['user_mobile'] },
-  ],
 };

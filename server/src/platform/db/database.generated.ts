@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Cents } from "@clinic/contract/shared/money.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -12,6 +13,8 @@ export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
 export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
+
+export type Amount = ColumnType<Cents, number, number>;
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -150,7 +153,7 @@ export interface Clinic {
   closed_at: Timestamp | null;
   closes_on: string | null;
   code: string;
-  consultation_rate_cents: number | null;
+  consultation_rate_cents: Amount | null;
   created_at: Generated<Timestamp>;
   description: string | null;
   estate: string | null;
@@ -210,7 +213,7 @@ export interface ClinicPlan {
 }
 
 export interface ConsultationSurcharge {
-  amount_cents: Generated<number>;
+  amount_cents: Generated<Amount>;
   clinic_id: number;
   created_at: Timestamp;
   date: string | null;
@@ -280,7 +283,7 @@ export interface CustomerPatientNumber {
 }
 
 export interface DayClose {
-  carried_cents: number;
+  carried_cents: Amount;
   carried_movements: number;
   clinic_id: number;
   clinic_name: string;
@@ -295,7 +298,7 @@ export interface DayClose {
   sign_off_name: string;
   signed_off_at: Timestamp;
   signed_off_by: number;
-  takings_cents: number;
+  takings_cents: Amount;
 }
 
 export interface DayCloseEntry {
@@ -325,7 +328,7 @@ export interface Device {
 }
 
 export interface DeviceMessage {
-  amount_cents: number | null;
+  amount_cents: Amount | null;
   clinic_id: number;
   device_id: string;
   expires_at: Timestamp | null;
@@ -402,7 +405,7 @@ export interface Event {
   device_id: string | null;
   name: string;
   seq: number;
-  tx: Generated<string | null>;
+  tx: Generated<string>;
 }
 
 export interface EventCounter {
@@ -458,11 +461,11 @@ export interface GiroFile {
   message_id: string;
   number_of_transactions: number;
   request_key: string;
-  total_cents: number;
+  total_cents: Amount;
 }
 
 export interface GiroFileLine {
-  amount_cents: number;
+  amount_cents: Amount;
   answered_at: Timestamp | null;
   bank_reference: string | null;
   clinic_id: number;
@@ -534,31 +537,31 @@ export interface Issue {
 
 export interface JournalEntry {
   acquirer_id: string | null;
-  acquirer_receivable_cents: Generated<number>;
+  acquirer_receivable_cents: Generated<Amount>;
   at: Timestamp;
-  bank_cents: Generated<number>;
+  bank_cents: Generated<Amount>;
   clinic_id: number;
-  clinic_payable_cents: Generated<number>;
-  fee_revenue_cents: Generated<number>;
-  giro_fee_revenue_cents: Generated<number>;
-  gst_payable_cents: Generated<number>;
+  clinic_payable_cents: Generated<Amount>;
+  fee_revenue_cents: Generated<Amount>;
+  giro_fee_revenue_cents: Generated<Amount>;
+  gst_payable_cents: Generated<Amount>;
   id: Generated<number>;
   kind: "payment" | "hold" | "hold_accepted" | "hold_refunded" | "extra_payment" | "note" | "advice" | "refund_approved" | "refund_completed" | "voucher_sale" | "voucher_redemption" | "voucher_refund";
-  note_expense_cents: Generated<number>;
-  note_income_cents: Generated<number>;
+  note_expense_cents: Generated<Amount>;
+  note_income_cents: Generated<Amount>;
   payment_advice_id: number | null;
   payment_note_id: number | null;
   refund_id: number | null;
-  suspense_cents: Generated<number>;
+  suspense_cents: Generated<Amount>;
   transaction_id: number | null;
   voucher_certificate_id: number | null;
-  voucher_liability_cents: Generated<number>;
+  voucher_liability_cents: Generated<Amount>;
   voucher_order_id: number | null;
 }
 
 export interface JournalPosting {
   account: string | null;
-  amount_cents: number | null;
+  amount_cents: Amount | null;
   at: Timestamp | null;
   clinic_id: number | null;
   journal_entry_id: number | null;
@@ -601,7 +604,6 @@ export interface MedicineChoice {
 
 export interface MedicineOrder {
   address: Generated<string>;
-  awaits_payment: Generated<boolean>;
   clinic_id: number;
   collected_at: Timestamp | null;
   confirmed_at: Timestamp | null;
@@ -734,45 +736,45 @@ export interface PatientView {
 }
 
 export interface PaymentAdvice {
-  admin_fee_total_cents: number;
-  amount_total_cents: number;
+  admin_fee_total_cents: Amount;
+  amount_total_cents: Amount;
   audited_by: string | null;
   bank_reference: string | null;
   batch_date: string | null;
   clinic_id: number;
   comments: string | null;
   created_at: Timestamp;
-  credit_total_cents: number;
+  credit_total_cents: Amount;
   cut_off: Timestamp;
-  debit_total_cents: number;
+  debit_total_cents: Amount;
   display_id: string;
   fail_reason: string | null;
-  giro_fee_cents: number;
-  giro_fee_gst_cents: number;
-  gst_total_cents: number;
-  handling_fee_gst_total_cents: number;
-  handling_fee_total_cents: number;
+  giro_fee_cents: Amount;
+  giro_fee_gst_cents: Amount;
+  gst_total_cents: Amount;
+  handling_fee_gst_total_cents: Amount;
+  handling_fee_total_cents: Amount;
   id: Generated<number>;
   invoice_file: string | null;
   invoice_number: string;
   number_of_transactions: number;
   pay_out_date: string | null;
-  pay_to_clinic_total_cents: number;
+  pay_to_clinic_total_cents: Amount;
   payment_advice_file: string | null;
-  payment_note_amount_total_cents: number;
-  payment_note_gst_total_cents: number;
+  payment_note_amount_total_cents: Amount;
+  payment_note_gst_total_cents: Amount;
   process_status: Generated<"w" | "r" | "p" | "f">;
   settlement_run_id: number;
   updated_at: Timestamp;
 }
 
 export interface PaymentAdviceGstRelate {
-  all_fee_cents: number;
-  all_gst_cents: number;
+  all_fee_cents: Amount;
+  all_gst_cents: Amount;
   clinic_id: number;
   effective_date: string;
   gst_rate: Numeric;
-  invoice_transaction_amount_total_cents: number;
+  invoice_transaction_amount_total_cents: Amount;
   invoice_transaction_count: number;
   payment_advice_id: number;
 }
@@ -792,11 +794,11 @@ export interface PaymentNote {
   clinic_id: number;
   create_user: string;
   created_at: Timestamp;
-  credit_cents: number | null;
-  debit_cents: number | null;
+  credit_cents: Amount | null;
+  debit_cents: Amount | null;
   display_id: string;
   file: string | null;
-  gst_cents: Generated<number>;
+  gst_cents: Generated<Amount>;
   gst_rate: Generated<Numeric>;
   id: Generated<number>;
   payment_advice_id: number | null;
@@ -814,7 +816,7 @@ export interface PaymentNote {
 
 export interface PaymentOutcome {
   acquirer_id: string;
-  amount_cents: number;
+  amount_cents: Amount;
   attached_at: Timestamp | null;
   clinic_id: number | null;
   effect: "paid" | "failed" | "held_wrong_amount" | "held_late" | "extra_payment" | "unknown_reference" | "none";
@@ -877,7 +879,7 @@ export interface PlanAdminFee {
   create_user: string | null;
   created_at: Timestamp | null;
   effective_date: string;
-  flat_cents: number | null;
+  flat_cents: Amount | null;
   id: Generated<number>;
   plan_id: number;
   product_type: "vh" | "vhd" | "vhs" | "vc" | "v" | "c" | "t";
@@ -930,13 +932,13 @@ export interface PrintTicket {
 
 export interface PromoCode {
   all_vouchers: boolean;
-  amount_cents: number | null;
+  amount_cents: Amount | null;
   clinic_id: number;
   code: string;
   create_user: string;
   created_at: Timestamp;
   created_by: number;
-  discount_cents: Generated<number>;
+  discount_cents: Generated<Amount>;
   end_user: string | null;
   ended_at: Timestamp | null;
   ended_by: number | null;
@@ -1052,7 +1054,7 @@ export interface RecoveryCode {
 
 export interface Refund {
   acquirer_id: string | null;
-  amount_cents: number;
+  amount_cents: Amount;
   answer_message: string | null;
   answered_at: Timestamp | null;
   clinic_id: number;
@@ -1261,7 +1263,7 @@ export interface SettlementRunClinic {
   outcome: "made" | "nothing" | "below_zero";
   payment_advice_id: number | null;
   settlement_run_id: number;
-  total_cents: number | null;
+  total_cents: Amount | null;
 }
 
 export interface SignInAttempt {
@@ -1351,7 +1353,7 @@ export interface TelemedInvoice {
 export interface TelemedOrder {
   clinic_id: number;
   patient_name: string;
-  total_cents: number;
+  total_cents: Amount;
   transaction_id: number;
   visit_id: number;
 }
@@ -1380,16 +1382,16 @@ export interface TelemedPresence {
 export interface TelemedPrice {
   available: boolean | null;
   clinic_id: number;
-  consult_cents: number | null;
+  consult_cents: Amount | null;
   doctor_id: number;
   facility_enable: boolean | null;
   facility_type: "f" | "p" | "r" | null;
-  facility_value_cents: number | null;
+  facility_value_cents: Amount | null;
   group_id: number;
   id: Generated<number>;
-  mc_cents: number | null;
+  mc_cents: Amount | null;
   prescription_type: "c" | "f" | null;
-  prescription_value_cents: number | null;
+  prescription_value_cents: Amount | null;
   service_id: number;
   updated_at: Timestamp;
 }
@@ -1397,15 +1399,15 @@ export interface TelemedPrice {
 export interface TelemedPriceLog {
   available: boolean | null;
   clinic_id: number;
-  consult_cents: number | null;
+  consult_cents: Amount | null;
   facility_enable: boolean | null;
   facility_type: "f" | "p" | "r" | null;
-  facility_value_cents: number | null;
+  facility_value_cents: Amount | null;
   id: Generated<number>;
   logged_at: Timestamp;
-  mc_cents: number | null;
+  mc_cents: Amount | null;
   prescription_type: "c" | "f" | null;
-  prescription_value_cents: number | null;
+  prescription_value_cents: Amount | null;
   price_id: number;
   user_id: number;
   username: string;
@@ -1413,18 +1415,18 @@ export interface TelemedPriceLog {
 
 export interface TelemedService {
   available: boolean;
-  consult_cents: number;
+  consult_cents: Amount;
   created_at: Timestamp;
   facility_enable: boolean;
   facility_type: "f" | "p" | "r" | null;
-  facility_value_cents: number | null;
+  facility_value_cents: Amount | null;
   group_id: number;
   id: Generated<number>;
-  mc_cents: number;
+  mc_cents: Amount;
   name: string;
   name_key: Generated<string>;
   prescription_type: "c" | "f";
-  prescription_value_cents: number | null;
+  prescription_value_cents: Amount | null;
   updated_at: Timestamp;
 }
 
@@ -1454,27 +1456,27 @@ export interface TrailSeal {
 }
 
 export interface Transaction {
-  admin_fee_cents: number | null;
-  admin_fee_gst_cents: number | null;
-  amount_cents: number;
+  admin_fee_cents: Amount | null;
+  admin_fee_gst_cents: Amount | null;
+  amount_cents: Amount;
   clinic_id: number;
   created_at: Timestamp;
   created_by: number;
   device_id: string | null;
   from_voucher: Generated<boolean>;
-  handling_fee_cents: number | null;
-  handling_fee_gst_cents: number | null;
+  handling_fee_cents: Amount | null;
+  handling_fee_gst_cents: Amount | null;
   id: Generated<number>;
   paid_at: Timestamp | null;
-  paid_cents: number | null;
+  paid_cents: Amount | null;
   patient_id: string;
-  pay_to_clinic_cents: number | null;
+  pay_to_clinic_cents: Amount | null;
   payment_advice_id: number | null;
   payment_advice_status: "w" | "r" | "p" | "f" | null;
   payment_method: string | null;
   payment_status: Generated<"i" | "p" | "e">;
   product_type: "vh" | "vhd" | "vhs" | "vc" | "v" | "c" | "t";
-  provider_cents: number | null;
+  provider_cents: Amount | null;
   qr_expires_at: Timestamp;
   reference: string;
   remark: string | null;
@@ -1483,14 +1485,14 @@ export interface Transaction {
 }
 
 export interface TransactionDelta {
-  amount_cents: number;
+  amount_cents: Amount;
   clinic_id: number;
   day: string;
   id: Generated<number>;
-  pay_to_clinic_cents: number;
+  pay_to_clinic_cents: Amount;
   payment_status: string;
   product_type: string;
-  provider_cents: number;
+  provider_cents: Amount;
   status: string;
   transactions: number;
 }
@@ -1502,27 +1504,27 @@ export interface TransactionNote {
 }
 
 export interface TransactionRollup {
-  amount_cents: number;
+  amount_cents: Amount;
   clinic_id: number;
   day: string;
-  pay_to_clinic_cents: number;
+  pay_to_clinic_cents: Amount;
   payment_status: string;
   product_type: string;
-  provider_cents: number;
+  provider_cents: Amount;
   status: string;
   transactions: number;
 }
 
 export interface TransactionTotal {
-  amount_cents: number;
+  amount_cents: Amount;
   clinic_id: number;
-  complete_cents: number;
+  complete_cents: Amount;
   complete_transactions: Generated<number>;
   first_day: string;
   largest_id: number | null;
   least_id: number | null;
   looked_through: Generated<number>;
-  pending_cents: number;
+  pending_cents: Amount;
   period: "all" | "month" | "day";
   transactions: number;
 }
@@ -1578,11 +1580,11 @@ export interface Visit {
 
 export interface VisitBill {
   clinic_id: number;
-  gst_cents: Generated<number>;
-  gst_rate: Generated<Numeric>;
+  gst_cents: Amount;
+  gst_rate: Numeric;
   lines: ColumnType<unknown, string, string>;
   made_at: Timestamp;
-  total_cents: number;
+  total_cents: Amount;
   visit_id: number;
 }
 
@@ -1595,7 +1597,7 @@ export interface VisitClaim {
   ends_at: Timestamp;
   failure: string | null;
   group_id: number;
-  limit_cents: number | null;
+  limit_cents: Amount | null;
   may_exist: Generated<boolean>;
   member_id: string;
   network: string;
@@ -1604,8 +1606,8 @@ export interface VisitClaim {
   state: Generated<"waiting" | "done" | "failed">;
   step: Generated<"limit" | "submit" | "delete">;
   taken_until: Timestamp | null;
-  total_deduct_cents: number | null;
-  total_fee_cents: number | null;
+  total_deduct_cents: Amount | null;
+  total_fee_cents: Amount | null;
   tries: Generated<number>;
   updated_at: Timestamp;
   visit_id: number;
@@ -1618,8 +1620,8 @@ export interface VisitClaimLog {
   is_done: boolean;
   remark: Generated<string>;
   requested_at: Timestamp;
-  total_deduct_cents: number | null;
-  total_fee_cents: number | null;
+  total_deduct_cents: Amount | null;
+  total_fee_cents: Amount | null;
   type: "limit" | "submit" | "delete";
   visit_id: number;
 }
@@ -1672,7 +1674,7 @@ export interface VisitMedicine {
   frequency: Generated<string>;
   name: string;
   position: number;
-  price_cents: number;
+  price_cents: Amount;
   quantity: number;
   visit_id: number;
 }
@@ -1705,9 +1707,9 @@ export interface VisitOffer {
 }
 
 export interface VisitPayment {
-  amount_cents: number;
+  amount_cents: Amount;
   clinic_id: number;
-  discount_cents: number;
+  discount_cents: Amount;
   method: "paynow" | "card";
   paid_at: Timestamp;
   transaction_id: number | null;
@@ -1738,7 +1740,7 @@ export interface VisitSummary {
 
 export interface Voucher {
   all_provider: boolean;
-  amount_cents: number;
+  amount_cents: Amount;
   clinic_id: number;
   created_at: Timestamp;
   description: string;
@@ -1776,7 +1778,7 @@ export interface VoucherCertificate {
   group_id: number;
   id: Generated<number>;
   number: number;
-  price_cents: number;
+  price_cents: Amount;
   product: "vc" | "vh" | "vhd";
   redeem_at: Timestamp | null;
   redeem_by: "c" | "h" | null;
@@ -1806,7 +1808,7 @@ export interface VoucherCertificateSum {
   day: string;
   group_id: number;
   part: number;
-  price_cents: number;
+  price_cents: Amount;
   status: string;
   voucher_id: number;
 }
@@ -1846,18 +1848,18 @@ export interface VoucherLog {
 
 export interface VoucherOrder {
   acquirer_id: string;
-  amount_cents: number;
+  amount_cents: Amount;
   clinic_id: number;
   created_at: Timestamp;
   customer_id: number;
   delivery_address: string | null;
   delivery_status: "i" | "s" | "r";
-  discount_cents: number;
+  discount_cents: Amount;
   group_id: number;
   id: Generated<number>;
   mobile: string;
   paid_at: Timestamp;
-  price_cents: number;
+  price_cents: Amount;
   product: "vc" | "vh" | "vhd";
   promo_code: string | null;
   promo_code_id: number | null;
@@ -1876,7 +1878,7 @@ export interface VoucherOrder {
 
 export interface VoucherOrderPaid {
   acquirer_id: string;
-  amount_cents: number;
+  amount_cents: Amount;
   clinic_id: number;
   group_id: number;
   paid_at: Timestamp;
@@ -1884,7 +1886,7 @@ export interface VoucherOrderPaid {
 }
 
 export interface VoucherOrderSum {
-  amount_cents: number;
+  amount_cents: Amount;
   clinic_id: number;
   day: string;
   delivery_status: string;
@@ -1905,7 +1907,7 @@ export interface VoucherRedemption {
   expiry_date: string;
   group_id: number;
   id: Generated<number>;
-  price_cents: number;
+  price_cents: Amount;
   status: Generated<"w" | "a" | "r" | "x">;
   token_hash: string;
   token_sealed: string;

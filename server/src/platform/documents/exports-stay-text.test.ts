@@ -115,7 +115,8 @@ async function plantVisit(payload: string): Promise<void> {
   );
   await app.owner.query(
     `with v as (select id, clinic_id, group_id from visit where clinic_id = $1 and patient_name = $2 and status = 'w'), bill as (
-       insert into visit_bill (clinic_id, visit_id, made_at, lines, total_cents) select clinic_id, id, now(), '[]', 2500 from v
+       insert into visit_bill (clinic_id, visit_id, made_at, lines, total_cents, gst_cents, gst_rate)
+       select clinic_id, id, now(), '[]', 2500, 0, 0 from v
      )
      insert into visit_claim (group_id, clinic_id, visit_id, member_id, network, opened_at, updated_at, due_at, ends_at, step, state,
        total_fee_cents, total_deduct_cents, claim_code, remark)

@@ -17,7 +17,7 @@ export interface AnnouncedChange {
 /**
  * Every change of state has an event in the same commit. Covers one day, because events are kept no longer. Changes written by neither a
  * call nor a job (demo data) were never announced. The event and the entry of the trail name their transaction, because they may have been
- * restored from a dump, or be on two nodes. An event of the previous release names none; one of the same minute counts.
+ * restored from a dump, or be on two nodes.
  */
 export const announcedInvariant = (name: string, changes: readonly AnnouncedChange[]): Invariant => ({
   name,
@@ -31,15 +31,14 @@ export const announcedInvariant = (name: string, changes: readonly AnnouncedChan
     );
     return sql`
       with announced(entity, field, own_id, event, id) as (values ${announced}), change as materialized (
-        select a.id, a.kind, n.event, coalesce((a.after->>n.own_id)::int8, a.entity_id) as thing, a.at, a.tx
+        select a.id, a.kind, n.event, coalesce((a.after->>n.own_id)::int8, a.entity_id) as thing, a.tx
         from audit a join announced n on n.entity = a.entity and a.after ? n.field
         where a.clinic_id = ${clinic_id} and a.at > now() - interval '23 hours' and a.request_id is not null
       ), told as materialized (
-        select e.name, (e.data->>n.id)::int8 as thing, e.created_at, e.tx
+        select e.name, (e.data->>n.id)::int8 as thing, e.tx
         from event e join announced n on n.event = e.name where e.clinic_id = ${clinic_id}
       )
       select 'audit ' || c.id as row, c.kind || ' of ' || c.thing || ' has no ' || c.event || ' in its commit' as wrong
-      from change c where not exists (select from told e where e.name = c.event and e.thing = c.thing
-        and (e.tx = c.tx or e.tx is null and e.created_at between c.at - interval '1 minute' and c.at + interval '1 second'))`;
+      from change c where not exists (select from told e where e.name = c.event and e.thing = c.thing and e.tx = c.tx)`;
   },
 });

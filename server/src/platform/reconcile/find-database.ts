@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { type DatabaseServer, openDatabase } from '../db/embedded/database-server.ts';
-import { describeProcess } from '../db/embedded/process-identity.ts';
+import { commandOf } from '../db/embedded/command-of.ts';
 
 /** The address of a packaged database that another process runs on this folder, if any. */
 export async function findRunning(data_dir: string): Promise<string | undefined> {
@@ -12,7 +12,7 @@ export async function findRunning(data_dir: string): Promise<string | undefined>
     // PostgreSQL's own file: process id on the first line, port on the fourth.
     const [pid, , , port] = (await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
     // After a reboot, the process id may belong to another program.
-    if (!describeProcess(Number(pid))?.command.includes(join(folder, 'cluster'))) return undefined;
+    if (!commandOf(Number(pid))?.includes(join(folder, 'cluster'))) return undefined;
     const password = (await readFile(join(folder, 'database-password'), 'utf8')).trim();
     return `postgres://postgres:${password}@127.0.0.1:${Number(port)}/clinic_portal`;
   } catch {

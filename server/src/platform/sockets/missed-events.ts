@@ -13,7 +13,7 @@ export interface MissedEvent {
 
 export interface Missed {
   /** Every event up to `heard_up_to` is either among `events` or not for this viewer. */
-  connect: Required<Pick<DeviceConnect, 'last' | 'heard_up_to'>> & DeviceConnect;
+  connect: DeviceConnect;
   events: MissedEvent[];
 }
 

@@ -24,7 +24,7 @@ export const catalogues: [name: string, words: object, states: string, missing: 
   [
     'medicine orders',
     medicineStandingWords,
-    "select case when awaits_payment then 'unpaid' else delivery_status end from medicine_order",
+    "select case when paid_at is null then 'unpaid' else delivery_status end from medicine_order",
     {},
   ],
   ['medicine orders’ outcomes', medicineOrderStatusWords, 'select order_status from medicine_order', {}],

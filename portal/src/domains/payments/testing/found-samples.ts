@@ -2,8 +2,8 @@ import type { FoundMoney, UnmatchedOutcome } from '@clinic/contract/payments/fin
 
 export const unmatchedSample: UnmatchedOutcome = {
   acquirer_id: 'lost-1',
-  reference: 'CP7K3Q9XM2WZ4RTH6NBB',
-  code: 'CP7K3Q9XM2WZ4RTH6NBD',
+  reference: 'CP7K3Q9XM2WZ6NBB',
+  code: 'CP7K3Q9XM2WZ6NBD',
   amount: 85,
   paid_at: '2026-11-20T03:14:00.000Z',
 };

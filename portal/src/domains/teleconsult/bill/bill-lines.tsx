@@ -11,11 +11,10 @@ import classes from './bill-lines.module.css';
 /** `9%`, of a fraction. */
 const percentText = (rate: number): string => `${Number((rate * 100).toFixed(3))}%`;
 
-/** Why a charge applies, and the row that it comes from. A bill of an earlier release says neither. */
-const Reason = ({ why, source }: Pick<BillLine, 'why' | 'source'>) => {
-  const text = [why, source?.label].filter(Boolean).join(' ');
-  return text === '' ? null : <span className={classes.why}>{text}</span>;
-};
+/** Why a charge applies, and the row that it comes from. */
+const Reason = ({ why, source }: Pick<BillLine, 'why' | 'source'>) => (
+  <span className={classes.why}>{source ? `${why} ${source.label}` : why}</span>
+);
 
 const Charged = ({ line, has_gst }: { line: BillLine; has_gst: boolean }) => (
   <tr>

@@ -41,7 +41,7 @@ export async function readGroupClinic(db: ReadDb, group_id: number, id: number, 
   return rows[0];
 }
 
-/** The clinic of a group with this code. Ignores case: codes of before may have small letters. */
+/** The clinic of a group with this code, in capital or small letters. */
 export async function findClinicByCode(db: ReadDb, group_id: number, code: string): Promise<number | undefined> {
   const found = await db
     .selectFrom('clinic')

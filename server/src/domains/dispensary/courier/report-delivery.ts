@@ -32,7 +32,7 @@ export const reportDelivery: Action<typeof endpoint> = async (act, { params: { o
   const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
   const before = await lockOrder(act.db, scope, id);
   if (!before) throw act.refusal('medicine_order_not_found');
-  if (before.awaits_payment) throw act.refusal('medicine_order_unpaid');
+  if (before.paid_at === null) throw act.refusal('medicine_order_unpaid');
   if (before.service_type === 's') throw act.refusal('medicine_order_self_collected');
   const at = givenInstant(act, 'at', body.at, before.created_at);
   const { collected_at, delivered_at, confirmed_at, failed_at } = before;

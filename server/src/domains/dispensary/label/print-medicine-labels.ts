@@ -14,7 +14,7 @@ import { inOnePiece } from '../../../platform/files/private-files.ts';
 export const printMedicineLabels: Action<typeof endpoint> = async (act, { params: { id }, query }) => {
   const row = await readShownOrder(act.db, act.scope, id);
   if (!row) throw act.refusal('medicine_order_not_found');
-  if (row.awaits_payment) throw act.refusal('medicine_order_unpaid');
+  if (row.paid_at === null) throw act.refusal('medicine_order_unpaid');
   const clinic = await readLabelClinic(act.db, act.scope);
   const document = labelsOf(showDeliverPage(row), clinic);
   if (query.print_numbers !== 'true') await refuseMissingSigns(act, document);

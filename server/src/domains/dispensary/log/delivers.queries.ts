@@ -36,9 +36,9 @@ const columns: Record<DeliverySortField, RawBuilder<unknown>> = {
 function conditionsOf({ clinic_id }: Scope, filters: DeliverFilters): RawBuilder<unknown> {
   const { delivery_status, order_status, service_type, date, words } = filters;
   const conditions = [sql`o.clinic_id = ${clinic_id}`];
-  if (delivery_status === 'unpaid') conditions.push(sql`o.awaits_payment`);
+  if (delivery_status === 'unpaid') conditions.push(sql`o.paid_at is null`);
   else if (delivery_status !== undefined)
-    conditions.push(sql`o.delivery_status = ${delivery_status} and not o.awaits_payment`);
+    conditions.push(sql`o.delivery_status = ${delivery_status} and o.paid_at is not null`);
   if (order_status !== undefined) conditions.push(sql`o.order_status = ${order_status}`);
   if (service_type !== undefined) conditions.push(sql`o.service_type = ${service_type}`);
   if (date) {

@@ -8,7 +8,7 @@ const columns = columnsOf('medicine_order', [
   'created_at',
   'patient_name',
   'ordernumber',
-  'awaits_payment',
+  'paid_at',
   'delivery_status',
 ]);
 type FoundOrder = RowOf<typeof columns>;

@@ -50,10 +50,12 @@ async function ordersOf(visit_id: number) {
   const { rows } = await app.owner.query<{
     id: number;
     ordernumber: string;
-    awaits_payment: boolean;
+    waits: boolean;
     packer_id: number | null;
     address: string;
-  }>('select id, ordernumber, awaits_payment, packer_id, address from medicine_order where visit_id = $1', [visit_id]);
+  }>('select id, ordernumber, paid_at is null as waits, packer_id, address from medicine_order where visit_id = $1', [
+    visit_id,
+  ]);
   return rows;
 }
 
@@ -91,7 +93,7 @@ describe('an order comes into being', () => {
     expect(await queued(id)).toBe(1);
     await make(id);
     const [order] = await ordersOf(id);
-    expect(order).toMatchObject({ awaits_payment: true, address: '' });
+    expect(order).toMatchObject({ waits: true, address: '' });
     expect(order?.ordernumber).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
     const { answer } = await app.call(getDeliver, params(order?.id ?? 0), packer.token);
     expect(answer.items).toEqual([
@@ -192,15 +194,15 @@ describe('an order is paid', () => {
     expect(paid.status).toBe(200);
     await approvedRefund(app, people, transaction_id, 1);
     await make(id);
-    expect((await ordersOf(id))[0]).toMatchObject({ awaits_payment: false, packer_id: 1 });
+    expect((await ordersOf(id))[0]).toMatchObject({ waits: false, packer_id: 1 });
     const { reference } = await approvedRefund(app, people, transaction_id, 30.1);
     expect(await queued(id, 'consult-money')).toBe(3);
     await make(id);
-    expect((await ordersOf(id))[0]).toMatchObject({ awaits_payment: true, packer_id: null });
+    expect((await ordersOf(id))[0]).toMatchObject({ waits: true, packer_id: null });
     await answerRefund(app, { refund_reference: reference, status: 'failed', reason: 'Account closed' });
     expect(await queued(id, 'consult-money')).toBe(4);
     await make(id);
-    expect((await ordersOf(id))[0]).toMatchObject({ awaits_payment: false });
+    expect((await ordersOf(id))[0]).toMatchObject({ waits: false });
     const kinds = (await activitiesOf(app, 'medicine_order', (await ordersOf(id))[0]?.id ?? 0, packer.token)).map(
       ({ kind }) => kind,
     );
@@ -240,7 +242,7 @@ describe('how the patient gets it', () => {
     expect(again.answer).toEqual({ service_type: 's', ordernumber: order?.ordernumber });
     expect((await ordersOf(id))[0]?.address).toBe('');
     await app.owner.query(
-      'update medicine_order set awaits_payment = false, paid_at = now(), packer_id = 1, packing_at = now(), packed_at = now() where visit_id = $1',
+      'update medicine_order set paid_at = now(), packer_id = 1, packing_at = now(), packed_at = now() where visit_id = $1',
       [id],
     );
     expect(await choose(id, home)).toMatchObject({ status: 409, problem: { type: '/problems/medicine_order_packed' } });

@@ -33,7 +33,7 @@ async function makeOrder(act: SystemAct, scope: Scope, visit_id: number): Promis
 /** The order can be packed from now on, and its labels printed. */
 async function beginPacking(act: SystemAct, scope: Scope, before: OrderRow): Promise<void> {
   const paid_at = changedAt(before.updated_at, act.now);
-  const after = await saveOrder(act.db, scope, before.id, { awaits_payment: false, paid_at, updated_at: paid_at });
+  const after = await saveOrder(act.db, scope, before.id, { paid_at, updated_at: paid_at });
   await noteOrder(act, scope, { kind: 'medicine_order_paid', before, after });
   const { id: medicine_order_id, visit_id } = after;
   act.announce('visit_drug_label_print', { clinic_id: scope.clinic_id }, { medicine_order_id, visit_id });
@@ -42,7 +42,6 @@ async function beginPacking(act: SystemAct, scope: Scope, before: OrderRow): Pro
 /** The order waits for payment again, also if somebody has begun to pack it. */
 async function stopPacking(act: SystemAct, scope: Scope, before: OrderRow): Promise<void> {
   const after = await saveOrder(act.db, scope, before.id, {
-    awaits_payment: true,
     paid_at: null,
     packer_id: null,
     packing_at: null,
@@ -64,8 +63,7 @@ export async function followConsult(
     const order = (await lockOrderOfVisit(act.db, scope, visit_id)) ?? (await makeOrder(act, scope, visit_id));
     if (!order || !isOpen(order)) return;
     const may_be_packed = await isNothingDue(act.db, scope, visit_id);
-    if (may_be_packed && order.awaits_payment) await beginPacking(act, scope, order);
-    // An order of an earlier release has no time of its payment, and is packed without waiting for it.
+    if (may_be_packed && order.paid_at === null) await beginPacking(act, scope, order);
     if (!may_be_packed && order.paid_at !== null) await stopPacking(act, scope, order);
   });
 }

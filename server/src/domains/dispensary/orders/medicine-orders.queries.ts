@@ -51,7 +51,6 @@ export type OrderChange = { updated_at: Date } & Partial<
     | 'service_type'
     | 'address'
     | 'schedule_at'
-    | 'awaits_payment'
     | 'paid_at'
     | 'packer_id'
     | 'packing_at'
@@ -113,7 +112,6 @@ export async function insertOrder(
       created_at: now,
       updated_at: now,
       ordernumber,
-      awaits_payment: true,
     })
     .onConflict((conflict) => conflict.columns(['clinic_id', 'visit_id']).doNothing())
     .returningAll()

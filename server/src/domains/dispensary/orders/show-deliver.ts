@@ -1,7 +1,7 @@
 import type { Deliver, DeliverPage, PackedMedicine } from '@clinic/contract/dispensary/deliver.ts';
 import { medicineWayWords } from '@clinic/contract/dispensary/delivery-words.ts';
 import { nameOf } from '../../teleconsult/index.ts';
-import { paidAt, statusOf } from './order-status.rules.ts';
+import { statusOf } from './order-status.rules.ts';
 import type { ShownOrder, ShownOrderWithItems } from './shown-orders.queries.ts';
 
 const instantOf = (at: Date | null): string | null => at && at.toISOString();
@@ -28,7 +28,7 @@ export const showDeliver = (row: ShownOrder): Deliver => ({
   schedule_at: instantOf(row.schedule_at),
   updated_at: row.updated_at.toISOString(),
   received_at: instantOf(row.received_at),
-  delivery_label_pdf: row.awaits_payment ? null : `/clinic/deliver/${row.id}/label`,
+  delivery_label_pdf: row.paid_at === null ? null : `/clinic/deliver/${row.id}/label`,
 });
 
 /** An order with everything that somebody needs to pack it. */
@@ -39,7 +39,7 @@ export const showDeliverPage = (row: ShownOrderWithItems): DeliverPage => ({
   // The database holds what the contract accepted.
   items: (row.items ?? []) as PackedMedicine[],
   packer: row.packer_id === null ? null : { id: row.packer_id, name: row.packer_name ?? '' },
-  paid_at: instantOf(paidAt(row)),
+  paid_at: instantOf(row.paid_at),
   packing_at: instantOf(row.packing_at),
   packed_at: instantOf(row.packed_at),
   collected_at: instantOf(row.collected_at),

@@ -50,9 +50,9 @@ export async function readShownOrder(db: ReadDb, scope: Scope, id: number): Prom
 
 /** The orders at a step of the queue, and how it is sorted. */
 const queues = {
-  to_pack: { where: sql`w.delivery_status = 'i' and not w.awaits_payment`, by: sql`coalesce(paid_at, created_at), id` },
+  to_pack: { where: sql`w.delivery_status = 'i' and w.paid_at is not null`, by: sql`paid_at, id` },
   packed: { where: sql`w.delivery_status = 'g'`, by: sql`packed_at, id` },
-  unpaid: { where: sql`w.awaits_payment`, by: sql`visit_schedule_at desc, id desc` },
+  unpaid: { where: sql`w.paid_at is null`, by: sql`visit_schedule_at desc, id desc` },
 };
 export type Queue = keyof typeof queues;
 
@@ -79,5 +79,5 @@ const countOf = ({ clinic_id }: Scope, queue: Queue): RawBuilder<unknown> =>
 /** How many orders are in each queue, and when the last one to pack came in. */
 export const countQueues = (scope: Scope): RawBuilder<QueueCounts> => sql<QueueCounts>`
   select ${countOf(scope, 'to_pack')} as to_pack, ${countOf(scope, 'packed')} as packed, ${countOf(scope, 'unpaid')} as unpaid,
-    (select coalesce(paid_at, created_at) from medicine_order where clinic_id = ${scope.clinic_id} and not awaits_payment
+    (select paid_at from medicine_order where clinic_id = ${scope.clinic_id} and paid_at is not null
       order by created_at desc, id desc limit 1) as last_at`;

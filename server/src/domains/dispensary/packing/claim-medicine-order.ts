@@ -15,7 +15,7 @@ import { lockedOrder, shownOrder } from './step-of-order.ts';
 export const claimMedicineOrder: Action<typeof endpoint> = async (act, { params: { id } }) => {
   const { db, scope, staff } = act;
   const before = await lockedOrder(act, id);
-  if (before.awaits_payment) throw act.refusal('medicine_order_unpaid');
+  if (before.paid_at === null) throw act.refusal('medicine_order_unpaid');
   if (!isOpen(before)) throw act.refusal('medicine_order_packed');
   if (before.packer_id !== null && before.packer_id !== staff.user_id) throw act.refusal('medicine_order_claimed');
   if (before.packer_id === null) {

@@ -26,18 +26,3 @@ test('money is found with three wrong letters, one in each of the first three pa
     { transaction: { id }, unmatched: { reference: wrong, code: reference } },
   ]);
 });
-
-test('a code of the release before, with 20 letters, is found with three wrong ones', async () => {
-  const { id } = await startPayment(app, counter);
-  const reference = `CP7K3Q9XM2WZ4RTH${String(1_000 + (id % 1_000))}`;
-  await app.owner.query(
-    `with renamed as (update transaction set reference = $1 where id = $2)
-     update payment_code set reference = $1, payee_proxy = null, payee_name = null, code_text = null where transaction_id = $2`,
-    [reference, id],
-  );
-  const wrong = `XX${reference.slice(2, 9)}A${reference.slice(10)}`;
-  await sendOutcome(app, { reference: wrong, amount: 12.5, acquirer_id: `lost_${wrong}` });
-  expect(await find('12.50')).toMatchObject([
-    { transaction: { id }, unmatched: { reference: wrong, code: reference } },
-  ]);
-});

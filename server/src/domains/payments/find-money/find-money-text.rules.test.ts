@@ -15,7 +15,7 @@ const nothing: SearchCriteria = {
   patient_ids: [],
   names: [],
 };
-const reference = 'CP7K3Q9XM2WZ4RTH6NBD';
+const reference = 'CP7K3Q9XM2WZ6NBD';
 
 describe('a single item', () => {
   test.each<[string, Partial<SearchCriteria>]>([
@@ -100,7 +100,8 @@ test('a line of a bank statement', () => {
   });
 });
 
-test.each(['CPABCDEFGHJKLMNP', 'CPABCDEFGHJKLMNPQRST'])('reads %s, which has no digit, among other words', (code) => {
+test('reads a reference that has no digit among other words', () => {
+  const code = 'CPABCDEFGHJKLMNP';
   expect(read(`PAYNOW ${code} S$0.01`)).toEqual({
     ...nothing,
     amounts_cents: [1],

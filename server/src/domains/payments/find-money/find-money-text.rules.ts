@@ -115,8 +115,8 @@ const takeAmounts = (left: Remaining): number[] => [
 
 const unique = <Value>(values: Value[]): Value[] => [...new Set(values)];
 
-/** A reference of our own codes, which may by chance have no digit. Those of earlier releases have 20 characters. */
-const own_reference = /^CP[A-HJ-NP-Z2-9]{14}(?:[A-HJ-NP-Z2-9]{4})?$/;
+/** A reference of our own codes, which may by chance have no digit. */
+const own_reference = /^CP[A-HJ-NP-Z2-9]{14}$/;
 
 /** True if a word may be the end of a reference: it contains a digit, or it is the only word left. */
 const mayEndReference = (word: string, is_alone: boolean): boolean =>

@@ -161,32 +161,6 @@ test('a changed setting and a changed clinic never change a shown code; the next
   ]);
 });
 
-describe('a code of the release before', () => {
-  const before = async (): Promise<Transaction> => {
-    const payment = await startPayment(app, counter);
-    await app.owner.query(
-      'update payment_code set payee_proxy = null, payee_name = null, code_text = null where transaction_id = $1',
-      [payment.id],
-    );
-    return payment;
-  };
-
-  test('is shown as that release shows it, names no payee, and takes its money', async () => {
-    const payment = await before();
-    const { answer } = await code(payment);
-    expect(answer.code).toContain(`0210${await uenOf(counter)}`);
-    expect(answer.payee).toBeNull();
-    expect(await screenOf(payment)).toMatchObject({ qr_code: answer.code, payee: null });
-    expect((await sendOutcome(app, { reference: payment.reference })).answer.effect).toBe('paid');
-  });
-
-  test('is followed by one of the company when it is renewed', async () => {
-    const { answer } = await code(await before(), { renew: true });
-    expect(answer.code).toContain('0210202600001A');
-    expect(answer.payee).toBe('Harbour Payments');
-  });
-});
-
 test('the columns of a code are all set or none, and the app cannot change them', async () => {
   const payment = await startPayment(app, await openCounter(app, counter.user, counter.clinic));
   await expect(

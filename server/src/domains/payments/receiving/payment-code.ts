@@ -4,8 +4,6 @@ import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { proxyOf } from '../../../platform/config/payee.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
-import { readClinic } from '../../clinics/index.ts';
-import type { TransactionRow } from '../transactions/transactions.queries.ts';
 import { findFrozen, type FrozenCode } from './payment-code.queries.ts';
 import { payNowText, reference_random_bytes, referenceAt } from './paynow-code.rules.ts';
 
@@ -40,23 +38,19 @@ export const frozenCode = (
   code: { amount_cents: number; reference: string; expires_at: Date },
 ): FrozenCode => ({ payee_proxy: proxy, payee_name: name, code_text: payNowText({ proxy, name, ...code }) });
 
-/** The text of a payment's current code, and whom the payer's phone names: null if that is not known. */
+/** The text of a payment's current code, and whom the payer's phone names. */
 export interface PresentCode {
   text: string;
-  payee: string | null;
+  payee: string;
 }
 
-/**
- * The payment's current code as it was shown. One of the release before has no text of its own: it is made from the clinic's row, as that
- * release makes it at each read, until it expires.
- */
+/** The current code of a payment in progress, as it was shown. */
 export async function presentCode(
   db: ReadDb,
   scope: Scope,
-  { reference, amount_cents, qr_expires_at }: Pick<TransactionRow, 'reference' | 'amount_cents' | 'qr_expires_at'>,
+  { reference }: { reference: string },
 ): Promise<PresentCode> {
   const frozen = await findFrozen(db, scope, reference);
-  if (frozen) return { text: frozen.code_text, payee: frozen.payee_name };
-  const { uen, name } = await readClinic(db, scope, scope.clinic_id);
-  return { text: payNowText({ proxy: uen, name, amount_cents, reference, expires_at: qr_expires_at }), payee: null };
+  if (!frozen) throw new Error('The code of a payment in progress is missing.');
+  return { text: frozen.code_text, payee: frozen.payee_name };
 }

@@ -6,7 +6,6 @@ export const staffInvariants: Invariant[] = [
   {
     name: 'a user shows the picture that is theirs',
     of: 'group',
-    // Pictures from before uploads existed have no `photo` row and are not checked.
     violations: ({ group_id }) => sql`
       select 'user ' || u.id as row, 'shows ' || coalesce(u.photo_origin, 'no picture') || ', theirs is photo ' || p.id as wrong
       from photo p join staff_user u on u.group_id = p.group_id and u.id = p.subject_id

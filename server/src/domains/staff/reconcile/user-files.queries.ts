@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NamedFiles } from '../../../platform/reconcile/check-files.ts';
 
-/** The picture files that users refer to. Includes pictures from before uploads existed, which have no `photo` row. */
+/** The picture files that users refer to. */
 export const userFiles: NamedFiles = {
   of: 'group',
   files: ({ group_id }) => sql`

@@ -8,7 +8,7 @@ const email = 'doctor@clinic.example';
 let target: User;
 beforeEach(async () => {
   target = await makeUser(world.app, world.group, { clinics: [world.clinic], email });
-  await setMobile('9123 4567');
+  await setMobile('+6591234567');
 });
 
 const setMobile = (mobile: string) =>
@@ -33,7 +33,7 @@ it('refuses to empty the mobile of a doctor with appointment SMS, here or at a b
     const doctor_id = await makeNotified(at);
     const { status, problem } = await put({ mobile: '' });
     expect([status, problem.errors]).toEqual([422, { mobile: ['Mobile can not be empty.'] }]);
-    expect(await mobile()).toBe('9123 4567');
+    expect(await mobile()).toBe('+6591234567');
     await world.app.owner.query('update doctor set deleted_at = now() where id = $1', [doctor_id]);
   }
 });
@@ -49,7 +49,7 @@ it('accepts another mobile and all other changes; a mobile that is already empty
 it('allows emptying it if the doctor has no appointment SMS, or no longer has it', async () => {
   await makeDoctor(world.app, world.clinic, { user_id: target.id });
   expect((await put({ mobile: '' })).answer.mobile).toBe('');
-  await setMobile('9123 4567');
+  await setMobile('+6591234567');
   const doctor_id = await makeNotified(world.sister);
   await world.app.owner.query('update doctor set deleted_at = now() where id = $1', [doctor_id]);
   expect((await put({ mobile: '' })).answer.mobile).toBe('');

@@ -116,7 +116,7 @@ test('medicines are packed once the claim has paid the whole bill, and no more o
   const waits = async () => {
     await makeOrderOf({ app, clinic: branch.clinic }, id);
     const { rows } = await app.owner.query<{ awaits_payment: boolean; jobs: number }>(
-      `select awaits_payment, (select count(*)::int from pgboss.job where name = 'consult-money' and (data ->> 'visit_id')::bigint = $1) as jobs
+      `select paid_at is null as awaits_payment, (select count(*)::int from pgboss.job where name = 'consult-money' and (data ->> 'visit_id')::bigint = $1) as jobs
        from medicine_order where visit_id = $1`,
       [id],
     );

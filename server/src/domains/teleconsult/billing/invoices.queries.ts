@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { anyOf, columnsOf, type RowOf } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
-import { sendWithNext, together } from '../../../platform/db/transaction.ts';
+import { sendWithNext } from '../../../platform/db/transaction.ts';
 import type { NamedFiles } from '../../../platform/reconcile/check-files.ts';
 
 export type InvoiceType = 'i' | 'r';
@@ -15,37 +15,34 @@ export type InvoiceRow = RowOf<typeof columns>;
 const prefix: Record<InvoiceType, string> = { i: 'TI', r: 'TR' };
 
 /**
- * Issues the invoice and the receipt of a locked visit whose bill is sent, those of them that it does not have yet. The branch's counters are
- * locked until the commit, so that the numbers have no gap.
+ * Issues the invoice of a locked visit whose bill is sent, or its receipt, once. The branch's counter is locked until the commit, so that the
+ * numbers have no gap.
  */
-export async function issueDocuments(
+export async function issueDocument(
   db: Db,
   { clinic_id }: At,
   visit_id: number,
-  types: readonly InvoiceType[],
+  invoice_type: InvoiceType,
   now: Date,
 ): Promise<void> {
   const day = singaporeDay(now);
   const year = Number(day.slice(0, 4));
   const month = day.slice(0, 7).replace('-', '');
-  // Each takes its row from a table of the clinic, whose machine runs both.
-  const numbers = types.map(
-    (type) => sql<{ last: number }>`
-      insert into telemed_document_counter as c (clinic_id, kind, year, last)
-      select v.clinic_id, ${type}::text, ${year}::int, 1 from visit v
-      where v.clinic_id = ${clinic_id} and v.id = ${visit_id} and not exists (select 1 from telemed_invoice i
-        where i.clinic_id = ${clinic_id} and i.visit_id = ${visit_id} and i.invoice_type = ${type})
-      on conflict (clinic_id, kind, year) do update set last = c.last + 1 returning c.last`,
+  // It takes its row from a table of the clinic, whose machine runs it.
+  const {
+    rows: [taken],
+  } = await sql<{ last: number }>`
+    insert into telemed_document_counter as c (clinic_id, kind, year, last)
+    select v.clinic_id, ${invoice_type}::text, ${year}::int, 1 from visit v
+    where v.clinic_id = ${clinic_id} and v.id = ${visit_id} and not exists (select 1 from telemed_invoice i
+      where i.clinic_id = ${clinic_id} and i.visit_id = ${visit_id} and i.invoice_type = ${invoice_type})
+    on conflict (clinic_id, kind, year) do update set last = c.last + 1 returning c.last`.execute(db);
+  if (!taken) return;
+  const invoice_no = `${prefix[invoice_type]}-${month}-${String(taken.last).padStart(6, '0')}`;
+  sendWithNext(
+    db,
+    db.insertInto('telemed_invoice').values({ clinic_id, visit_id, invoice_type, invoice_no, made_at: now }),
   );
-  for (const [at, [taken]] of (await together(db, ...numbers)).entries()) {
-    const invoice_type = types[at];
-    if (!taken || !invoice_type) continue;
-    const invoice_no = `${prefix[invoice_type]}-${month}-${String(taken.last).padStart(6, '0')}`;
-    sendWithNext(
-      db,
-      db.insertInto('telemed_invoice').values({ clinic_id, visit_id, invoice_type, invoice_no, made_at: now }),
-    );
-  }
 }
 
 /** The documents of some visits, invoices before receipts. */

@@ -14,7 +14,7 @@ import { lockEnteredVisit, shownToPatient } from '../platform-visits/entered-vis
 import { noteStep } from '../visits/note-step.ts';
 import { saveVisit, type VisitRow } from '../visits/visits.queries.ts';
 import { dueOf } from './due.rules.ts';
-import { issueDocuments } from './invoices.queries.ts';
+import { issueDocument } from './invoices.queries.ts';
 import {
   findPayment,
   type Payer,
@@ -99,8 +99,8 @@ async function pay(act: Act, scope: Scope, visit: VisitRow, told: Told, total_ce
   });
   act.announce('telemed_revenue_changed', { clinic_id: scope.clinic_id }, { visit_id: visit.id });
   await act.enqueue(consultMoneyJob, { clinic_id: scope.clinic_id, group_id: scope.group_id, visit_id: visit.id });
-  // The counters of the branch's documents are locked from here until the commit. A bill of an earlier release has no invoice yet.
-  await issueDocuments(db, scope, visit.id, ['i', 'r'], now);
+  // The counter of the branch's receipts is locked from here until the commit.
+  await issueDocument(db, scope, visit.id, 'r', now);
 }
 
 /**

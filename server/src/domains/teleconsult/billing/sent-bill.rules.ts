@@ -9,21 +9,10 @@ export interface BillRow {
   gst_rate: string;
 }
 
-/** Lines of an earlier release have no reasons and no GST: only what applied was kept. */
-type KeptLine = Pick<BillLine, 'kind' | 'label' | 'amount'> & Partial<BillLine>;
-
 /** The bill that was sent, as its lines were then. */
 export const showSentBill = ({ lines, total_cents, gst_cents, gst_rate }: BillRow): ConsultBill => ({
   // The database holds what the action wrote.
-  lines: (lines as KeptLine[]).map(({ kind, label, applies = true, why = '', source = null, amount, gst = 0 }) => ({
-    kind,
-    label,
-    applies,
-    why,
-    source,
-    amount,
-    gst,
-  })),
+  lines: lines as BillLine[],
   subtotal: toDollars(total_cents - gst_cents),
   gst_rate: Number(gst_rate),
   gst: toDollars(gst_cents),

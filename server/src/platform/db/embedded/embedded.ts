@@ -137,7 +137,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const programs = await binaries();
   const user = systemUser();
   await prepareFolder(options.folder, programs, user);
-  const leave = ownFolder(options.folder, join(options.folder, 'cluster'));
+  const leave = ownFolder(options.folder);
   try {
     return await startOwned(options, programs, user);
   } catch (error) {

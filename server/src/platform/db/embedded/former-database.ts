@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries, SystemUser } from './packaged-programs.ts';
-import { describeProcess } from './process-identity.ts';
+import { commandOf } from './command-of.ts';
 
 /**
  * Asks the database of a killed owner to stop. If another process has the number in its lock file by now, no signal is sent, and the file
@@ -17,9 +17,9 @@ export async function endFormerDatabase(
   const lock_file = join(cluster, 'postmaster.pid');
   const text = await readFile(lock_file, 'utf8').catch(() => '');
   const pid = Number(/^\d+/.exec(text)?.[0] ?? 0);
-  const holder = describeProcess(pid);
-  if (!holder) return;
-  if (!holder.command.includes(cluster)) {
+  const command = commandOf(pid);
+  if (command === undefined) return;
+  if (!command.includes(cluster)) {
     await writeFile(lock_file, text.replace(/^\d+/, String(process.pid)));
     return;
   }

@@ -110,14 +110,3 @@ test('the naive twin: processes that check for an owner and then write their num
   await Promise.all(alone.map(({ pid }) => writeFile(owner_file, String(pid))));
   expect(alone.map(({ pid }) => pid)).toEqual([1, 2, 3]);
 });
-
-test('next to a release that only wrote its number, no second process starts while its database runs', async () => {
-  const before = starter();
-  expect(await before.said).toMatch(/^runs /);
-  // What such a release leaves: its number, and no lock.
-  await rm(join(folder, 'owner.lock'));
-  await expect(start()).rejects.toThrow(`Another process (${before.child.pid}) already runs`);
-  before.child.kill('SIGKILL');
-  await once(before.child, 'exit');
-  await start();
-});

@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describeProcess } from './process-identity.ts';
 
 const busy = 5;
 /** The folders of this process. Opening and closing a file a second time would release the lock of the first handle. */
@@ -28,12 +27,6 @@ function lock(path: string): DatabaseSync | undefined {
   }
 }
 
-/** A release before this lock only wrote its number. It is the owner if the database that runs here is its child. */
-function isOwnerOfBefore(pid: number, database_pid: number, cluster: string): boolean {
-  const database = describeProcess(database_pid);
-  return pid > 0 && pid !== process.pid && database?.parent === pid && database.command.includes(cluster);
-}
-
 const numberIn = (path: string): number => {
   try {
     return Number(/^\d+/.exec(readFileSync(path, 'utf8'))?.[0] ?? 0);
@@ -46,16 +39,12 @@ const numberIn = (path: string): number => {
  * Makes this process the only one that runs a database in the folder. Returns the function that releases it, or undefined if this process
  * has it already.
  */
-export function ownFolder(folder: string, cluster: string): (() => void) | undefined {
+export function ownFolder(folder: string): (() => void) | undefined {
   if (owned.has(folder)) return undefined;
   const owner_file = join(folder, 'owner.pid');
   const owner = numberIn(owner_file);
   const held = lock(join(folder, 'owner.lock'));
   if (!held) throw refusal(folder, owner);
-  if (isOwnerOfBefore(owner, numberIn(join(cluster, 'postmaster.pid')), cluster)) {
-    held.close();
-    throw refusal(folder, owner);
-  }
   writeFileSync(owner_file, String(process.pid));
   owned.set(folder, () => {
     owned.delete(folder);

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
-import { sentBody } from '@clinic/contract/shared/sent-body.ts';
 import { RefusalError } from '../../act/refusal-error.ts';
 import { writeAnswer } from '../answers/response-schema.ts';
 import type { Route } from '../route.ts';
-import { type Given, judged, type Returned } from './validate.ts';
+import type { Given, Returned } from './validate.ts';
 
 const readNothing = (): never => {
   throw new Error('An object that is sent back is compared, not read for a person.');
@@ -22,7 +20,7 @@ const changedMembers = ({ sent }: Returned, present: Record<string, unknown>): s
       !(name === 'updated_at' && isSameInstant(sent[name], present[name])),
   );
 
-/** Refuses what may not be changed: an older version first, then read-only members. */
+/** Refuses what may not be changed: an older version first, then read-only members, then the body itself. */
 function refuseChanges({ sent, read_only, fault }: Returned, changed: readonly string[]): void {
   const { updated_at } = sent;
   const is_version = updated_at === null || (typeof updated_at === 'string' && !Number.isNaN(Date.parse(updated_at)));
@@ -33,24 +31,7 @@ function refuseChanges({ sent, read_only, fault }: Returned, changed: readonly s
     for (const name of refused) fields[name] = [generic_messages.read_only];
     throw new RefusalError('validation_failed', fields);
   }
-}
-
-/**
- * The body to save. A text that is stored already is left out if it is refused, such as a phone number of an earlier release that no phone
- * has: it keeps nobody from changing the rest.
- */
-function writtenBody(
-  endpoint: EndpointDefinition,
-  sent: Returned['sent'],
-  fault: RefusalError,
-  changed: readonly string[],
-): unknown {
-  const kept = Object.keys(fault.fields ?? {});
-  if (!kept.every((name) => typeof sent[name] === 'string' && !changed.includes(name))) throw fault;
-  const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !kept.includes(name)));
-  const { fault: other, body } = judged(endpoint, sentBody(endpoint, rest).body);
-  if (other) throw other;
-  return body;
+  if (fault) throw fault;
 }
 
 /** Reads the present object. A bad body is refused as such also where there is no such object. */
@@ -81,9 +62,7 @@ export async function compareReturned(
     return given;
   }
   const changed = changedMembers(returned, JSON.parse(writeAnswer(endpoint.saves, found)) as Record<string, unknown>);
-  const is_whole = Object.keys(returned.read_only).length > 0;
-  if (changed.length === 0 && is_whole) return { found };
-  if (is_whole) refuseChanges(returned, changed);
-  const { sent, fault } = returned;
-  return fault ? { ...given, body: writtenBody(endpoint, sent, fault, changed) } : given;
+  if (changed.length === 0) return { found };
+  refuseChanges(returned, changed);
+  return given;
 }

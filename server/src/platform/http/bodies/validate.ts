@@ -9,7 +9,7 @@ export interface Given {
   params: unknown;
   query: unknown;
   body: unknown;
-  /** Set if read-only members of the saved object were sent with the body, or members that are refused unless they are unchanged. */
+  /** Set if read-only members of the saved object were sent with the body. */
   returned?: Returned;
 }
 
@@ -59,8 +59,8 @@ function parse(
   throw new RefusalError(code, Object.fromEntries(fields.map((field) => [field || whole, [generic_messages.format]])));
 }
 
-/** The body as parsed, or why it is refused. What is stored may be sent back although a body with it alone would be refused. */
-export function judged(endpoint: EndpointDefinition, body: unknown): Pick<Returned, 'fault'> & { body?: unknown } {
+/** The body as parsed, or why it is refused. A whole object may be unchanged although its body alone would be refused. */
+function judged(endpoint: EndpointDefinition, body: unknown): Pick<Returned, 'fault'> & { body?: unknown } {
   try {
     return { body: parse(endpoint.body, body, 'validation_failed', 'body'), fault: undefined };
   } catch (error) {
@@ -76,10 +76,7 @@ export function validate(endpoint: EndpointDefinition, given: Given): Given {
   if (!endpoint.body) return { params, query, body: undefined };
   const { body, read_only } = sentBody(endpoint, given.body);
   const { fault, body: parsed } = judged(endpoint, body);
-  // A fault of the whole body is not one of a member; without a body nothing was sent back.
-  const is_of_member = given.body !== undefined && fault?.fields && !('body' in fault.fields);
-  if (fault && !read_only && !(endpoint.saves && is_of_member)) throw fault;
-  if (!fault && !read_only) return { params, query, body: parsed };
-  const sent = given.body as Returned['sent'];
-  return { params, query, body: parsed, returned: { sent, read_only: read_only ?? {}, fault } };
+  if (!read_only && fault) throw fault;
+  if (!read_only) return { params, query, body: parsed };
+  return { params, query, body: parsed, returned: { sent: given.body as Returned['sent'], read_only, fault } };
 }

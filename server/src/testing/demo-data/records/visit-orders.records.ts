@@ -131,7 +131,6 @@ function orderOf(
     service_type: way,
     address: way === 'd' ? random.pick(addresses) : '',
     schedule_at: random.chance(0.15) ? wantedFor(made_at, random) : null,
-    awaits_payment: paid_at === null,
     paid_at,
     packer_id: is_packing ? visit.packer_id : null,
     packing_at: is_packing ? packing_at : null,

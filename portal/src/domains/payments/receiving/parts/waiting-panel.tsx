@@ -13,7 +13,7 @@ interface WaitingPanelProps {
   /** Undefined while it is fetched. */
   code: string | undefined;
   failure: string | undefined;
-  payee: string | null | undefined;
+  payee: string | undefined;
   expires_ms: number | undefined;
   clock: () => number;
   isRenewing: boolean;
