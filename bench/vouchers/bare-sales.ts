@@ -1,3 +1,4 @@
+import { asCents } from '@clinic/contract/shared/money.ts';
 import { randomUUID } from 'node:crypto';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { insertCertificates, insertOrder, takeNumbers } from '@clinic/server/domains/vouchers/sale/sale.queries.ts';
@@ -46,9 +47,9 @@ export const bareSales = (
           mobile: '+6591234567',
           delivery_address: null,
           quantity: 1,
-          price_cents,
-          discount_cents: 0,
-          amount_cents: price_cents,
+          price_cents: asCents(price_cents),
+          discount_cents: asCents(0),
+          amount_cents: asCents(price_cents),
           promo_code_id: null,
           promo_code: null,
           acquirer_id: `bare-${randomUUID()}`,

@@ -1,3 +1,4 @@
+import { asCents } from '@clinic/contract/shared/money.ts';
 import { randomUUID } from 'node:crypto';
 import {
   insertTransaction,
@@ -19,7 +20,7 @@ async function insert(pool: pg.Pool, clinic: SeededClinic, number: number): Prom
     patient_id: `BENCH-${number % 5_000}`,
     remark: 'Consultation',
     product_type: 'c',
-    amount_cents: 2_000 + (number % 9_000),
+    amount_cents: asCents(2_000 + (number % 9_000)),
     reference: randomUUID().replaceAll('-', '').slice(0, 25).toUpperCase(),
     qr_expires_at: new Date(now.getTime() + 900_000),
   };

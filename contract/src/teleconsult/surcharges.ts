@@ -1,3 +1,4 @@
+import { asCents } from '../shared/money.ts';
 import { z } from 'zod/mini';
 import { end_not_later, showSpan, weekdayNames } from '../clinics/hours-rules.ts';
 import { clockTime } from '../shared/clock-time.ts';
@@ -52,7 +53,7 @@ const surchargeFields = {
   effective_date: day,
   start_time: clockTime,
   end_time: clockTime,
-  amount: z._default(charge(largest_surcharge), 0),
+  amount: z._default(charge(largest_surcharge), asCents(0)),
 };
 export type SurchargeFields = z.output<z.ZodMiniObject<typeof surchargeFields>>;
 

@@ -1,14 +1,14 @@
-import { shareOf } from '@clinic/contract/shared/money.ts';
+import { type Cents, asCents, shareOf } from '@clinic/contract/shared/money.ts';
 import type { FeePlan } from '../clinics/index.ts';
 
 /** The amounts of a paid transaction, in cents. */
 export interface Fees {
-  admin_fee_cents: number;
-  admin_fee_gst_cents: number;
-  handling_fee_cents: number;
-  handling_fee_gst_cents: number;
-  provider_cents: number;
-  pay_to_clinic_cents: number;
+  admin_fee_cents: Cents;
+  admin_fee_gst_cents: Cents;
+  handling_fee_cents: Cents;
+  handling_fee_gst_cents: Cents;
+  provider_cents: Cents;
+  pay_to_clinic_cents: Cents;
 }
 
 /** Computes the fees of a successful payment. They are fixed once and never recomputed. The admin fee never exceeds the amount. */
@@ -18,7 +18,7 @@ export function feesOf(
 ): Fees {
   const { admin_fee } = plan;
   const asked_cents = admin_fee?.type === 'p' ? shareOf(amount_cents, admin_fee.rate) : (admin_fee?.flat_cents ?? 0);
-  const admin_fee_cents = Math.min(amount_cents, asked_cents);
+  const admin_fee_cents = asCents(Math.min(amount_cents, asked_cents));
   const admin_fee_gst_cents = shareOf(admin_fee_cents, plan.gst_rate);
   const handling_fee_cents = shareOf(amount_cents, plan.handling_fee_rate);
   const handling_fee_gst_cents = shareOf(handling_fee_cents, plan.gst_rate);
@@ -27,8 +27,9 @@ export function feesOf(
     admin_fee_gst_cents,
     handling_fee_cents,
     handling_fee_gst_cents,
-    provider_cents: amount_cents - admin_fee_cents,
-    pay_to_clinic_cents:
+    provider_cents: asCents(amount_cents - admin_fee_cents),
+    pay_to_clinic_cents: asCents(
       amount_cents - admin_fee_cents - admin_fee_gst_cents - handling_fee_cents - handling_fee_gst_cents,
+    ),
   };
 }

@@ -1,4 +1,4 @@
-import { toCents, toDollars } from '@clinic/contract/shared/money.ts';
+import { type Cents, toCents, toDollars } from '@clinic/contract/shared/money.ts';
 import type { ClaimSystemConfig } from '../../../platform/config/outside.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -13,8 +13,8 @@ import type { ClaimedVisit, ClaimRow } from './claims.queries.ts';
 
 /** What the claim system did. Which amounts there are depends on the step. */
 export interface Answered {
-  limit_cents: number | null;
-  total_deduct_cents: number | null;
+  limit_cents: Cents | null;
+  total_deduct_cents: Cents | null;
   claim_code: string | null;
   remark: string;
 }

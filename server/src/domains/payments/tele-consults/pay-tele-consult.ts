@@ -1,3 +1,4 @@
+import { type Cents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
@@ -13,7 +14,7 @@ export interface PaidOrder {
   visit_patient_name: string;
   /** The whole bill, and what was paid of it. */
   total_cents: number;
-  amount_cents: number;
+  amount_cents: Cents;
   payment_method: string;
   /** The acquirer's id of the payment, which no outcome has yet, and when the app says that it was paid. */
   acquirer_id: string;

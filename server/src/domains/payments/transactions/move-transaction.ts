@@ -1,3 +1,4 @@
+import { type Cents } from '@clinic/contract/shared/money.ts';
 import type { ActivityKind } from '@clinic/contract/oversight/activity-words.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
@@ -31,7 +32,7 @@ export interface Moving {
   happening: Happening;
   received?: Move['received'];
   fees?: Fees;
-  amount_cents?: number;
+  amount_cents?: Cents;
   note?: string;
 }
 

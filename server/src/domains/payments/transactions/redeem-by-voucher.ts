@@ -1,3 +1,4 @@
+import { type Cents } from '@clinic/contract/shared/money.ts';
 import type { VoucherProduct } from '@clinic/contract/vouchers/voucher-words.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { MemberAct } from '../../../platform/act/act.ts';
@@ -8,7 +9,7 @@ import { insertPaidTransaction } from '../paid-transaction.queries.ts';
 /** What a customer redeems: paid before, so no money moves now. */
 export interface Redeemed {
   product_type: VoucherProduct;
-  amount_cents: number;
+  amount_cents: Cents;
   /** The serial number, or the number of the order. */
   reference: string;
   remark: string;

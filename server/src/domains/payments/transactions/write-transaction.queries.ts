@@ -1,3 +1,4 @@
+import { type Cents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
@@ -93,7 +94,7 @@ export interface Move {
   received?: { paid_at: Date; paid_cents: number; payment_method: string };
   fees?: Fees;
   /** Set when held money is accepted: the received amount becomes the transaction's amount. */
-  amount_cents?: number;
+  amount_cents?: Cents;
 }
 
 /** The amounts that count in the sums, after a move. */

@@ -1,5 +1,5 @@
 import type { signOffDay as endpoint } from '@clinic/contract/settlement/day-close.ts';
-import { toCents } from '@clinic/contract/shared/money.ts';
+import { asCents, toCents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import type { Db } from '../../../platform/db/handles.ts';
@@ -41,9 +41,9 @@ export function freezeDay(
     clinic_id,
     day,
     movements: total.count,
-    takings_cents: total.cents,
+    takings_cents: asCents(total.cents),
     carried_movements: carried.count,
-    carried_cents: carried.cents,
+    carried_cents: asCents(carried.cents),
     figures: figuresOf(groups, names),
     entry_ids: [...money, ...vouchersOf(groups)].flatMap(({ ids }) => ids),
     open_issue_ids: groups.filter(({ figure }) => figure === 'open_issues').flatMap(({ ids }) => ids),
@@ -94,7 +94,7 @@ export const signOffDay: Action<typeof endpoint> = async (act, { body }) => {
   act.audit('day_signed_off', {
     entity: 'day_close',
     entity_id: id,
-    after: { day, movements: total.count, takings_cents: total.cents },
+    after: { day, movements: total.count, takings_cents: asCents(total.cents) },
     note: body.remark || null,
   });
   act.announce('day_close_update', { clinic_id: of.clinic_id }, { day_close_id: id, day });

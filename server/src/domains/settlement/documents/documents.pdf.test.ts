@@ -1,3 +1,4 @@
+import { asCents } from '@clinic/contract/shared/money.ts';
 import { amountText } from '@clinic/contract/shared/money-text.ts';
 import { afterAll, expect, test } from 'vitest';
 import { sandbox_company as company } from '../../../platform/config/company.ts';
@@ -103,7 +104,12 @@ test('notes show provider, transaction, remark, rate and total', async () => {
     `GST Reg. No. ${company.gst_number}`,
   ])
     expect(debit).toContain(particular);
-  const credit = sampleNote({ credit_cents: 500, debit_cents: null, gst_cents: 0, gst_rate: '0.00000' });
+  const credit = sampleNote({
+    credit_cents: asCents(500),
+    debit_cents: null,
+    gst_cents: asCents(0),
+    gst_rate: '0.00000',
+  });
   const words = wordsOf(await readPdf(await pdf.render(noteDocument(toPrintNote(company, credit)))));
   for (const particular of ['Credit Note', 'GST 0% on 5.00 0.00', 'Total (S$) 5.00'])
     expect(words).toContain(particular);
@@ -122,9 +128,9 @@ test('a Chinese remark is readable, in a font embedded in the file', async () =>
 test('a payment advice shows every amount line, its days and its notes, and they add up', async () => {
   const advice = {
     ...sampleAdvice(days),
-    debit_total_cents: 120_000,
-    payment_note_amount_total_cents: -120_000,
-    payment_note_gst_total_cents: -10_800,
+    debit_total_cents: asCents(120_000),
+    payment_note_amount_total_cents: asCents(-120_000),
+    payment_note_gst_total_cents: asCents(-10_800),
   };
   const words = wordsOf(
     await readPdf(

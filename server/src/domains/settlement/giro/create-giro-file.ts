@@ -1,5 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import { asCents, toDollars } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { createGiroFile as endpoint, GiroReport } from '@clinic/contract/settlement/giro-files.ts';
 import { together } from '../../../platform/db/transaction.ts';
@@ -70,7 +70,7 @@ async function make(act: Act, { request_key, execution_date, composed, payer }: 
     created_at: act.now,
     execution_date,
     number_of_transactions: payments.length,
-    total_cents,
+    total_cents: asCents(total_cents),
     file: await act.files.keep(xml, 'xml'),
   });
   for (const [group_id, rows] of groupsOf(payments)) {

@@ -1,4 +1,4 @@
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import { asCents, toDollars } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type {
   acceptHeldTransaction as acceptEndpoint,
@@ -43,7 +43,7 @@ export const acceptHeldTransaction: Action<typeof acceptEndpoint> = async (act, 
   const plan = await readFeePlan(act.db, scope, scope.clinic_id, transaction.product_type, day);
   await moveTransaction(act, scope, transaction, {
     happening: 'hold_accepted',
-    amount_cents: rest_cents,
+    amount_cents: asCents(rest_cents),
     fees: feesOf(plan, rest_cents),
     note: body.remark,
   });

@@ -1,3 +1,4 @@
+import { toCents } from '@clinic/contract/shared/money.ts';
 import { readFileSync } from 'node:fs';
 import { weekdayNames } from '@clinic/contract/clinics/hours-rules.ts';
 import type { Charges, FacilityType, OwnCharges } from '@clinic/contract/teleconsult/charges.ts';
@@ -83,7 +84,7 @@ function surchargeOf(text: string, index: number): BilledSurcharge {
   const [start_time = 0, end_time = 0] = span.split('-').map(Number);
   const day = weekdayNames.findIndex((name) => name.startsWith(when));
   const at = day < 0 ? { type: 'd' as const, day: null, date: when } : { type: 'w' as const, day, date: null };
-  return { id: index + 1, ...at, effective_date, start_time, end_time, amount_cents: Math.round(Number(amount) * 100) };
+  return { id: index + 1, ...at, effective_date, start_time, end_time, amount_cents: toCents(Number(amount)) };
 }
 
 function billedOf({ charges, own, written, began, surcharges, gst }: Case): Billed {
@@ -96,7 +97,7 @@ function billedOf({ charges, own, written, began, surcharges, gst }: Case): Bill
     defaults: chargesOf(charges),
     medicines: parts
       .filter((part) => part.startsWith('med '))
-      .map((part) => ({ name: 'Paracetamol', quantity: 1, price_cents: Math.round(Number(part.slice(4)) * 100) })),
+      .map((part) => ({ name: 'Paracetamol', quantity: 1, price_cents: toCents(Number(part.slice(4))) })),
     has_mc: parts.includes('MC'),
     has_referral: parts.includes('letter'),
     at: new Date(`${began.replace(' ', 'T')}:00.000+08:00`),

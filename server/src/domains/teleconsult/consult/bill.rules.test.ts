@@ -1,4 +1,4 @@
-import { shareOf, toCents } from '@clinic/contract/shared/money.ts';
+import { asCents, shareOf, toCents } from '@clinic/contract/shared/money.ts';
 import { bill_line_kinds, chargedLines, type ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
 import type { Charges } from '@clinic/contract/teleconsult/charges.ts';
 import fc from 'fast-check';
@@ -24,7 +24,7 @@ const evening: BilledSurcharge = {
   effective_date: '2026-01-01',
   start_time: 1830,
   end_time: 2100,
-  amount_cents: 1_000,
+  amount_cents: asCents(1_000),
 };
 /** A Thursday. */
 const at = new Date('2026-11-26T19:05:00.000+08:00');
@@ -57,9 +57,16 @@ describe('a bill says why', () => {
   });
 
   test('a surcharge counts and others do not', () => {
-    const of_date = { ...evening, id: 7, type: 'd' as const, day: null, date: '2026-11-26', amount_cents: 500 };
-    const later = { ...evening, id: 8, effective_date: '2026-12-01', amount_cents: 9_000 };
-    const higher = { ...evening, id: 9, amount_cents: 2_000 };
+    const of_date = {
+      ...evening,
+      id: 7,
+      type: 'd' as const,
+      day: null,
+      date: '2026-11-26',
+      amount_cents: asCents(500),
+    };
+    const later = { ...evening, id: 8, effective_date: '2026-12-01', amount_cents: asCents(9_000) };
+    const higher = { ...evening, id: 9, amount_cents: asCents(2_000) };
     const judged = (surcharges: BilledSurcharge[]) => told(bill({ surcharges })).slice(4);
     expect(judged([evening, of_date, later])).toEqual([
       '+ Surcharge 26/11/2026 18:30–21:00: The consult began on Thursday 26/11/2026 19:05, the first of 2 that apply.',
@@ -76,7 +83,7 @@ describe('a bill says why', () => {
     const own = { ...defaults, available: null, consult: 30, facility_enable: null, mc: null };
     const { lines } = bill({
       own: { id: 9, charges: own },
-      medicines: [{ name: 'Loratadine', quantity: 7, price_cents: 1_405 }],
+      medicines: [{ name: 'Loratadine', quantity: 7, price_cents: asCents(1_405) }],
       surcharges: [evening],
     });
     expect(lines.map(({ kind, source }) => [kind, source?.row, source?.id])).toEqual([
@@ -91,7 +98,7 @@ describe('a bill says why', () => {
   });
 });
 
-const cents = fc.integer({ min: 0, max: 500_000 });
+const cents = fc.integer({ min: 0, max: 500_000 }).map(asCents);
 const dollars = cents.map((amount) => amount / 100);
 const charges = fc
   .record({
@@ -115,7 +122,7 @@ const surcharge = fc
     day: fc.option(fc.integer({ min: 0, max: 6 })),
     effective_date: fc.constantFrom('2026-01-01', '2026-11-26', '2026-11-27'),
     hours: fc.constantFrom([0, 2359], [0, 1905], [1905, 1906], [1830, 2100], [900, 1300]),
-    amount_cents: fc.integer({ min: 0, max: 100_000 }),
+    amount_cents: fc.integer({ min: 0, max: 100_000 }).map(asCents),
   })
   .map(({ day, hours: [start_time = 0, end_time = 0], ...rest }): BilledSurcharge => ({
     ...rest,

@@ -1,12 +1,12 @@
 import type { Charges, OwnChargeFields, OwnCharges } from '@clinic/contract/teleconsult/charges.ts';
 import type { DefaultPrice, DoctorPrice, PriceChange } from '@clinic/contract/teleconsult/price-tables.ts';
-import { dollarsOrNull, toCents, toDollars } from '@clinic/contract/shared/money.ts';
+import { type Cents, dollarsOrNull, toCents, toDollars } from '@clinic/contract/shared/money.ts';
 import type { DefaultPriceValues } from './default-prices.queries.ts';
 import type { DoctorPriceRow, PriceChangeRow, PriceValues, DefaultPriceRow } from './prices.queries.ts';
 
 type RequiredCharge = 'available' | 'consult' | 'prescription_type' | 'facility_enable' | 'mc';
 
-const centsOrNull = (dollars: number | null | undefined): number | null =>
+const centsOrNull = (dollars: number | null | undefined): Cents | null =>
   dollars === null || dollars === undefined ? null : toCents(dollars);
 
 /** The columns of what a save sends. What it leaves out is the default's. */

@@ -1,3 +1,4 @@
+import { asCents } from '@clinic/contract/shared/money.ts';
 import { soughtWords, type Page } from '@clinic/contract/shared/lists/list-page.ts';
 import type { VoucherSortField } from '@clinic/contract/vouchers/voucher-list.ts';
 import type { VoucherState, VoucherType } from '@clinic/contract/vouchers/voucher-words.ts';
@@ -49,8 +50,8 @@ function filtered(db: ReadDb, scope: Scope, filter: VoucherFilter) {
   if (voucher_type !== undefined) vouchers = vouchers.where('voucher_type', '=', voucher_type);
   if (status !== undefined) vouchers = vouchers.where('status', '=', status === 'e' ? 'l' : status);
   if (status === 'e') vouchers = vouchers.where('expiry_date', '<', today);
-  if (least_cents !== undefined) vouchers = vouchers.where('amount_cents', '>=', least_cents);
-  if (most_cents !== undefined) vouchers = vouchers.where('amount_cents', '<=', most_cents);
+  if (least_cents !== undefined) vouchers = vouchers.where('amount_cents', '>=', asCents(least_cents));
+  if (most_cents !== undefined) vouchers = vouchers.where('amount_cents', '<=', asCents(most_cents));
   return vouchers;
 }
 

@@ -1,3 +1,4 @@
+import { asCents } from '@clinic/contract/shared/money.ts';
 import { delivery_steps } from '@clinic/contract/vouchers/certificate-words.ts';
 import type { sendUserOrder as endpoint } from '@clinic/contract/vouchers/voucher-orders.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
@@ -36,7 +37,7 @@ export const sendUserOrder: Action<typeof endpoint> = async (act, { params: { id
   await saveDelivery(db, scope, id, { delivery_status: 's', sent_at, sent_by: staff.user_id, updated_at: sent_at });
   const transaction_id = await redeemByVoucher(act, {
     product_type: order.product,
-    amount_cents: open.reduce((sum, { price_cents }) => sum + price_cents, 0),
+    amount_cents: asCents(open.reduce((sum, { price_cents }) => sum + price_cents, 0)),
     reference: `ORDER-${id}`,
     remark: `Voucher order ${id}: ${voucher.title}`,
     patient_id: await patientNumberOf(act, order),

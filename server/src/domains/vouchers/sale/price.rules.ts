@@ -1,11 +1,12 @@
+import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
 /** A promo code's discount: a percentage or an amount off the order. */
 export type Discount = { type: 'p'; rate: string } | { type: 'a'; amount_cents: number };
 
 /** What an order costs. */
 export interface Price {
   full_cents: number;
-  discount_cents: number;
-  amount_cents: number;
+  discount_cents: Cents;
+  amount_cents: Cents;
 }
 
 /** A rate with at most four decimals in ten-thousandths, exactly. */
@@ -21,7 +22,7 @@ const asked = (discount: Discount, full_cents: number): number =>
 export function priceOf(price_cents: number, quantity: number, discount: Discount | undefined): Price {
   const full_cents = price_cents * quantity;
   const discount_cents = discount ? Math.min(asked(discount, full_cents), full_cents - quantity) : 0;
-  return { full_cents, discount_cents, amount_cents: full_cents - discount_cents };
+  return { full_cents, discount_cents: asCents(discount_cents), amount_cents: asCents(full_cents - discount_cents) };
 }
 
 /** What was paid for each certificate of an order. All have one selling price, so the cents that remain go to the first ones. */

@@ -1,9 +1,10 @@
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 
-type AsText<Value> = Value extends Date ? string : Value;
+type Written<Value> = Value extends Date ? string : Value extends Cents ? number : Value;
 
-/** A row of a table as the demo data inserts it: instants are ISO text. */
-type Inserted<Columns> = { [Name in keyof Columns]: AsText<Columns[Name]> };
+/** A row of a table as the demo data inserts it: instants are ISO text, and any whole number may be cents. */
+type Inserted<Columns> = { [Name in keyof Columns]: Written<Columns[Name]> };
 
 export type RunRow = Inserted<Row<'settlement_run'>>;
 

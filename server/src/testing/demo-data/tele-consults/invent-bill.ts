@@ -1,5 +1,5 @@
 import type { ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
-import { shareOf, toCents } from '@clinic/contract/shared/money.ts';
+import { asCents, shareOf, toCents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type Billed, billOf } from '../../../domains/teleconsult/consult/bill.rules.ts';
 import type { Random } from '../random.ts';
@@ -67,7 +67,7 @@ export function inventBill(
 ): InventedBill {
   const medicines = Array.from({ length: has_medicine ? random.pick([0, 1, 2]) : 0 }, () => ({
     ...random.pick(pharmacy),
-    price_cents: random.pick(prices),
+    price_cents: asCents(random.pick(prices)),
   }));
   const has_mc = random.chance(0.35);
   return { bill: billOf({ ...billedOf(visit, charges), medicines, has_mc }), medicines, has_mc };
@@ -84,10 +84,10 @@ export function billFor(
   }: { charges: GroupCharges; random: Random; largest_discount_cents: number },
 ): InventedBill | undefined {
   const billed = billedOf(visit, charges);
-  const free = { ...random.pick(pharmacy), price_cents: 0 };
+  const free = { ...random.pick(pharmacy), price_cents: asCents(0) };
   const rest_cents = paid_cents - toCents(billOf({ ...billed, medicines: [free], has_mc: false }).total);
   const found = rest_cents > 0 ? pricesFor(rest_cents, billed.gst_rate) : [];
-  const medicines = found.map((price_cents) => ({ ...random.pick(pharmacy), price_cents }));
+  const medicines = found.map((price_cents) => ({ ...random.pick(pharmacy), price_cents: asCents(price_cents) }));
   const bill = billOf({ ...billed, medicines, has_mc: false });
   const discount_cents = toCents(bill.total) - paid_cents;
   const fits = discount_cents >= 0 && discount_cents <= largest_discount_cents;
