@@ -110,7 +110,7 @@ function ListPage<L extends ListDefinition, E extends ListEndpoint>({
         }
       />
       {Above && <Above search={search} fixed={fixed} />}
-      {bar.length > 0 && <ListFilters filters={bar} search={search as Readonly<Record<string, unknown>>} go={go} />}
+      {bar.length > 0 && <ListFilters filters={bar} search={search} go={go} />}
       {Between && <Between search={search} fixed={fixed} />}
       <ListRows
         {...(of.name && { name: of.name })}
