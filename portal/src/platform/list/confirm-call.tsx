@@ -1,31 +1,26 @@
-import { useState } from 'react';
-import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
+import type { ReactNode } from 'react';
 import { ConfirmModal } from '../../ui/window/confirm-modal.tsx';
-import { sentenceOf } from '../api/api-problem.ts';
+import { useAttempt } from '../use-attempt.ts';
 import { useWrite } from '../use-write.ts';
 import type { Confirms } from './list-definition.ts';
 
 interface ConfirmCallProps {
-  does: Confirms;
+  does: Omit<Confirms, 'role'>;
   id: number;
   /** The record in the title: 'the surcharge of Monday'. */
   called: string;
   reads: readonly string[];
   onClose: () => void;
+  /** Instead of the question. */
+  children?: ReactNode;
 }
 
 /** Asks before a call about one record. */
-export function ConfirmCall({ does, id, called, reads, onClose }: ConfirmCallProps) {
-  const [isWorking, setWorking] = useState(false);
+export function ConfirmCall({ does, id, called, reads, onClose, children }: ConfirmCallProps) {
+  const { isWorking, attempt } = useAttempt();
   const write = useWrite(does.call, reads);
   const act = async () => {
-    setWorking(true);
-    try {
-      await write({ params: { id: String(id) } } as never);
-      showSuccess(does.saved);
-    } catch (failure) {
-      showFailure(does.failed, sentenceOf(failure));
-    }
+    await attempt(() => write({ params: { id: String(id) } } as never), does);
     onClose();
   };
   return (
@@ -39,7 +34,7 @@ export function ConfirmCall({ does, id, called, reads, onClose }: ConfirmCallPro
       onConfirm={() => void act()}
       onClose={onClose}
     >
-      {does.question}
+      {children ?? does.question}
     </ConfirmModal>
   );
 }
