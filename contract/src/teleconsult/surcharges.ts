@@ -1,4 +1,3 @@
-import { asCents } from '../shared/money.ts';
 import { z } from 'zod/mini';
 import { end_not_later, showSpan, weekdayNames } from '../clinics/hours-rules.ts';
 import { clockTime } from '../shared/clock-time.ts';
@@ -43,17 +42,17 @@ export const surchargeApplies = (at: Pick<Surcharge, 'day' | 'date' | 'start_tim
 
 const surchargeFields = {
   type: surchargeType,
-  day: z._default(
+  day: z.prefault(
     z.nullable(
       z.int(generic_messages.blank).check(z.gte(0, generic_messages.format), z.lte(6, generic_messages.format)),
     ),
     null,
   ),
-  date: z._default(z.nullable(day), null),
+  date: z.prefault(z.nullable(day), null),
   effective_date: day,
   start_time: clockTime,
   end_time: clockTime,
-  amount: z._default(charge(largest_surcharge), asCents(0)),
+  amount: z.prefault(charge(largest_surcharge), 0),
 };
 export type SurchargeFields = z.output<z.ZodMiniObject<typeof surchargeFields>>;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmModal } from '../../ui/window/confirm-modal.tsx';
-import { useAttempt } from '../use-attempt.ts';
+import { useAttempt } from '../api/use-attempt.ts';
 import { useWrite } from '../use-write.ts';
 import type { Confirms } from './list-definition.ts';
 

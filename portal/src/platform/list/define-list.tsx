@@ -13,11 +13,11 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { ListSearch } from '../../ui/page/list-frame.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useSession } from '../session/session-context.tsx';
-import type { Confirms, ListWords, Window } from './list-definition.ts';
+import { filterBarOf } from './filter-bar-of.ts';
+import type { Choices, Confirms, ListWords, Window } from './list-definition.ts';
 import { ListFilters } from './list-filters.tsx';
 import type { FixedOf, ListEndpoint, ListReads, RowOf } from './list-reads.ts';
 import { ListRows } from './list-rows.tsx';
-import { useFilterBar } from './use-filter-bar.ts';
 import { useListNavigation } from './use-list-navigation.ts';
 
 const ConfirmCall = codeOnDemand(async () => (await import('./confirm-call.tsx')).ConfirmCall);
@@ -63,13 +63,19 @@ interface ListProps<L extends ListDefinition, Fixed> {
 }
 
 interface ListPageProps<L extends ListDefinition, E extends ListEndpoint> extends ListProps<L, FixedOf<E, L>> {
-  reads: ListReads<L, E>;
+  reads: Pick<ListReads<L, E>, 'list' | 'reads' | 'pathOf'>;
   of: ListWords<L, RowOf<E>, FixedOf<E, L>>;
+  page: ReturnType<ListReads<L, E>['usePage']>;
+  peek: ReturnType<ListReads<L, E>['usePeek']>;
+  choices: Choices<L>;
 }
 
 function ListPage<L extends ListDefinition, E extends ListEndpoint>({
-  reads: { list, reads, pathOf, usePage, usePeek, useLive },
+  reads: { list, reads, pathOf },
   of,
+  page,
+  peek,
+  choices,
   search,
   fixed,
   path = list.path as ListAddress,
@@ -77,13 +83,11 @@ function ListPage<L extends ListDefinition, E extends ListEndpoint>({
   type Row = RowOf<E>;
   const { Header, Above, Between, add, called = () => '' } = of;
   const go = useListNavigation<ListSearch>(path, search);
-  const bar = useFilterBar(list, of.filters, search);
-  const peek = usePeek(fixed);
   const { roles } = useSession();
   const { history } = useRouter();
   const [opened, setOpened] = useState<Opened<Row, FixedOf<E, L>>>();
   const close = () => setOpened(undefined);
-  useLive();
+  const bar = filterBarOf(list, of.filters, choices);
   const canAdd = add !== undefined && can(roles, add.role);
   const isFiltered = countInForce(bar, search as Readonly<Record<string, string | undefined>>) > 0;
   const columns = [
@@ -117,7 +121,7 @@ function ListPage<L extends ListDefinition, E extends ListEndpoint>({
         label={of.label ?? title}
         noun={of.noun}
         {...(of.failed !== undefined && { failed: of.failed })}
-        list={usePage(search, fixed)}
+        list={page}
         columns={columns.map((column) => ({ sortable: list.sorts.includes(column.id), ...column }))}
         rowId={({ id }) => String(id)}
         onOpen={list.opens && ((row) => history.push(pathOf(row)))}
@@ -150,10 +154,19 @@ function ListPage<L extends ListDefinition, E extends ListEndpoint>({
   );
 }
 
+const useNoChoices = () => ({});
+
 /** Makes the page of a list from its reads, its columns and its words. */
-export const defineList =
-  <L extends ListDefinition, E extends ListEndpoint>(
-    reads: ListReads<L, E>,
-    of: ListWords<L, RowOf<E>, FixedOf<E, L>>,
-  ) =>
-  (props: ListProps<L, FixedOf<E, L>>) => <ListPage {...props} reads={reads} of={of} />;
+export function defineList<L extends ListDefinition, E extends ListEndpoint>(
+  reads: ListReads<L, E>,
+  of: ListWords<L, RowOf<E>, FixedOf<E, L>>,
+) {
+  const { usePage, usePeek, useLive } = reads;
+  const { useChoices = useNoChoices } = of;
+  return function List(props: ListProps<L, FixedOf<E, L>>) {
+    const { search, fixed } = props;
+    useLive();
+    const parts = { page: usePage(search, fixed), peek: usePeek(fixed), choices: useChoices(search) };
+    return <ListPage {...props} {...parts} reads={reads} of={of} />;
+  };
+}

@@ -48,12 +48,10 @@ type RowAction<Row, Fixed> = (Opens<Row, Fixed> | Confirms) & {
 interface OpenWords {
   text: { label: string; placeholder?: string; waits_for_enter?: true };
   code: { label: string; placeholder?: string };
-  /** `useUsual` gives the span of an address without one, if the list does not show every day then. */
-  days: { label: string; ahead?: boolean; useUsual?: () => string };
+  days: { label: string; ahead?: boolean };
   /** The list that has it brings its code: few lists have amounts. */
   amounts: { label: string; Chip: ComponentType<AmountsChipProps> };
-  /** `useOptions` gives the records to choose from, with the one in the address; without any there is no such filter. */
-  id: { label: string; all: string; useOptions: (chosen: string | undefined) => readonly ChoiceOption[] };
+  id: { label: string; all: string };
 }
 type WordsOf<F extends Filter> = F extends { values: infer Values }
   ? { label: string; all: string; words: Readonly<Record<keyof Values & string, string>> }
@@ -62,6 +60,14 @@ type WordsOf<F extends Filter> = F extends { values: infer Values }
     : never;
 /** What the filter bar says of each of the list's filters. */
 export type FilterWords<L extends ListDefinition> = { [Name in keyof L['filters']]: WordsOf<L['filters'][Name]> };
+
+/**
+ * What the bar learns at run time: the records that a filter by id offers, without which there is no such filter, and the days of an address
+ * without any, if the list does not show every day then.
+ */
+export type Choices<L extends ListDefinition> = {
+  [Name in keyof L['filters']]?: { options?: readonly ChoiceOption[]; usual?: string };
+};
 
 /** What a part of the page may use. */
 interface ListOf<L extends ListDefinition, Row, Fixed> {
@@ -85,6 +91,7 @@ export interface ListWords<L extends ListDefinition, Row extends { id: number },
   /** Title of the failed state, where the specification words it. */
   failed?: string;
   filters: FilterWords<L>;
+  useChoices?: (search: SearchOf<L>) => Choices<L>;
   columns: (of: ListOf<L, Row, Fixed>) => Column<Row>[];
   /** The record in a sentence: 'the surcharge of Monday'. */
   called?: (row: Row) => string;

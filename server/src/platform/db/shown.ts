@@ -32,8 +32,10 @@ export const shown = <
 /** A codec to an integer is an amount; a nullable one too. */
 const amount_fields = (shape: Readonly<Record<string, Schema>>): string[] =>
   Object.entries(shape).flatMap(([field, schema]) => {
-    const inner = schema._zod.def.type === 'nullable' ? (schema as z.core.$ZodNullable)._zod.def.innerType : schema;
-    return inner._zod.traits.has('$ZodCodec') && (inner as z.core.$ZodCodec)._zod.def.out._zod.def.type !== 'date'
+    const inner =
+      schema['_zod'].def.type === 'nullable' ? (schema as z.core.$ZodNullable)['_zod'].def.innerType : schema;
+    return inner['_zod'].traits.has('$ZodCodec') &&
+      (inner as z.core.$ZodCodec)['_zod'].def.out['_zod'].def.type !== 'date'
       ? [field]
       : [];
   });

@@ -1,7 +1,8 @@
 import { type ComponentProps, createElement, useSyncExternalStore } from 'react';
+import type * as AllMenuIcons from './all-menu-icons.ts';
 import type { PageIcon } from '../../../platform/route-metadata.ts';
 
-export type MenuIcons = typeof import('./all-menu-icons.ts');
+export type MenuIcons = typeof AllMenuIcons;
 
 let icons: MenuIcons | undefined;
 let arrival: Promise<void> | undefined;

@@ -1,7 +1,6 @@
-import { activitySentence } from '@clinic/contract/oversight/activity-words.ts';
 import { actorWords } from '@clinic/contract/oversight/actor-words.ts';
 import type { LoggedActivity } from '@clinic/contract/oversight/activity-log.ts';
-import { recordWord } from '@clinic/contract/oversight/activity-words.ts';
+import { activitySentence, recordWord } from '@clinic/contract/oversight/activity-words.ts';
 import { UnstyledButton } from '@mantine/core';
 import { ActivityChanges } from '../../../platform/activity/activity-changes.tsx';
 import { showTime } from '../../../platform/format.ts';

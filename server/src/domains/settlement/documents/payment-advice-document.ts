@@ -16,6 +16,8 @@ import type { AdviceNote, DocumentedAdvice } from './documents.queries.ts';
 import type { AdviceDay } from './invoice-document.rules.ts';
 import { addressLines } from '../print/print-shown.rules.ts';
 
+const takenOff = (cents: number): string => money(-cents);
+
 const money = (amount_cents: number): string => amountText(toDollars(amount_cents));
 
 function daysTable(days: readonly AdviceDay[]) {
@@ -57,8 +59,8 @@ const notesTable = (notes: readonly AdviceNote[]) =>
       String(note.transaction_id),
       note.remark,
       note.credit_cents === null ? '' : money(note.credit_cents),
-      note.debit_cents === null ? '' : money(-note.debit_cents),
-      money(note.debit_cents === null ? note.gst_cents : -note.gst_cents),
+      note.debit_cents === null ? '' : takenOff(note.debit_cents),
+      note.debit_cents === null ? money(note.gst_cents) : takenOff(note.gst_cents),
     ]),
   );
 
@@ -67,12 +69,12 @@ const amountLines = (advice: DocumentedAdvice): [string, string][] => [
   [`Transaction total (${advice.number_of_transactions})`, money(advice.amount_total_cents)],
   ['Credit and debit notes', money(advice.payment_note_amount_total_cents)],
   ['GST on credit and debit notes', money(advice.payment_note_gst_total_cents)],
-  ['Admin fee without GST', money(-advice.admin_fee_total_cents)],
-  ['GST on admin fee', money(-advice.gst_total_cents)],
-  ['Payment fee without GST', money(-advice.handling_fee_total_cents)],
-  ['GST on payment fee', money(-advice.handling_fee_gst_total_cents)],
-  ['GIRO fee', money(-advice.giro_fee_cents)],
-  ['GST on GIRO fee', money(-advice.giro_fee_gst_cents)],
+  ['Admin fee without GST', takenOff(advice.admin_fee_total_cents)],
+  ['GST on admin fee', takenOff(advice.gst_total_cents)],
+  ['Payment fee without GST', takenOff(advice.handling_fee_total_cents)],
+  ['GST on payment fee', takenOff(advice.handling_fee_gst_total_cents)],
+  ['GIRO fee', takenOff(advice.giro_fee_cents)],
+  ['GST on GIRO fee', takenOff(advice.giro_fee_gst_cents)],
   ['Payout to clinic (S$)', money(advice.pay_to_clinic_total_cents)],
 ];
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { showFailure, showSuccess } from '../ui/toast/toast.ts';
-import { sentenceOf } from './api/api-problem.ts';
+import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
+import { sentenceOf } from './api-problem.ts';
 
 interface Ends {
   saved?: string;
