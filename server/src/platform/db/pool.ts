@@ -92,6 +92,8 @@ export function createPool({
     connectionTimeoutMillis: 3_000,
     query_timeout: statement_timeout_ms + answer_margin_ms,
     keepAlive: true,
+    // Statements of one moment travel in one round trip.
+    pipeline: true,
     ...(more.through_pooler ? {} : { options: `-c statement_timeout=${statement_timeout_ms} ${connection_settings}` }),
     ...(Client ? { Client } : {}),
   });

@@ -3,9 +3,8 @@ import pg from 'pg';
 import type { DB } from './database.generated.ts';
 import type { Db, ReadDb } from './handles.ts';
 import { isDistributed } from './pool.ts';
-import { gatherStatements, type Send } from './statements/gathered-statements.ts';
 import { entering, plain, reading_clock, settingLocally, takingOn } from './statements/entering.ts';
-import { inOneRoundTrip, nameStatement, type Statement } from './statements/one-round-trip.ts';
+import { inOneRoundTrip, sendOne, type Statement } from './statements/one-round-trip.ts';
 import { isSilence } from './statements/silence.ts';
 import { replaceNames } from './statements/statement-names.ts';
 import type { head_office_role } from './migrations/roles.ts';
@@ -34,8 +33,6 @@ interface HandleState {
   next: Statement[];
   /** The clinics that its transaction has entered. */
   entered: readonly number[];
-  /** Set while several pieces of work run side by side. */
-  gathered: Send | undefined;
 }
 const state_of = new WeakMap<ReadDb, HandleState>();
 
@@ -52,11 +49,10 @@ function takenFromDriver(result: pg.QueryResult): pg.QueryResult {
 function handleOn(client: pg.PoolClient): Db {
   const known = handles.get(client);
   if (known) return known;
-  const own: HandleState = { client, next: [], entered: [], gathered: undefined };
+  const own: HandleState = { client, next: [], entered: [] };
   const handle = kyselyOver(async (text, values) => {
     const statement: Statement = { text, values };
-    if (own.next.length === 0 && !own.gathered)
-      return takenFromDriver(await client.query(nameStatement(client, statement)));
+    if (own.next.length === 0) return takenFromDriver(await sendOne(client, statement));
     return (await sendOver(own, [statement]))[0] as pg.QueryResult;
   });
   handles.set(client, handle);
@@ -65,40 +61,9 @@ function handleOn(client: pg.PoolClient): Db {
 }
 
 /** Sends statements together, and returns their results. */
-async function sendOver({ client, next, gathered }: HandleState, statements: Statement[]): Promise<pg.QueryResult[]> {
+async function sendOver({ client, next }: HandleState, statements: Statement[]): Promise<pg.QueryResult[]> {
   const before = next.splice(0);
-  const send: Send = gathered ?? ((all) => inOneRoundTrip(client, all));
-  return (await send([...before, ...statements])).slice(before.length);
-}
-
-/**
- * Runs the same work for several inputs side by side in one transaction. Statements issued at the same moment are sent together. Only for
- * work that does not depend on writes of the other inputs. Returns the results in order, once all have ended.
- */
-export async function sideBySide<Thing, Result>(
-  db: Db,
-  things: readonly Thing[],
-  work: (thing: Thing) => Promise<Result>,
-): Promise<Result[]> {
-  const state = state_of.get(db);
-  if (!state || state.gathered) throw new Error('Work is done side by side within a transaction, once at a time.');
-  state.gathered = gatherStatements(state.client);
-  try {
-    // Failures after the first are consequences: the transaction is already aborted.
-    const failures: Error[] = [];
-    const ended = await Promise.allSettled(
-      things.map((thing) =>
-        work(thing).catch((error: unknown) => {
-          failures.push(error instanceof Error ? error : new Error(String(error)));
-          throw error;
-        }),
-      ),
-    );
-    if (failures[0]) throw failures[0];
-    return ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  } finally {
-    state.gathered = undefined;
-  }
+  return (await inOneRoundTrip(client, [...before, ...statements])).slice(before.length);
 }
 
 /** Opens the tenant's rows for a transaction that began without one: in the round trip of its next statement, if the handle is ours. */

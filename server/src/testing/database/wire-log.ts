@@ -13,12 +13,14 @@ export interface WireLog {
 
 const cString = (bytes: Buffer, from: number): string => bytes.toString('utf8', from, bytes.indexOf(0, from));
 
-/** Parses a client's messages: statements up to each Sync, or to the end of a simple query, are one round trip. */
+/** Parses a client's messages: what it sends in one write is one round trip. */
 class ClientWords {
   readonly #texts = new Map<string, string>();
   readonly #told: (trip: RoundTrip) => void;
   #bytes: Buffer = Buffer.alloc(0);
   #started = false;
+  /** The last message asks for an answer. */
+  #is_synced = false;
   #trip: RoundTrip = [];
 
   constructor(told: (trip: RoundTrip) => void) {
@@ -30,13 +32,14 @@ class ClientWords {
     for (;;) {
       // The first message of a connection has no type.
       const head = this.#started ? 1 : 0;
-      if (this.#bytes.length < head + 4) return;
+      if (this.#bytes.length < head + 4) break;
       const length = head + this.#bytes.readInt32BE(head);
-      if (this.#bytes.length < length) return;
+      if (this.#bytes.length < length) break;
       if (this.#started) this.#message(String.fromCharCode(this.#bytes[0] ?? 0), this.#bytes.subarray(5, length));
       this.#started = true;
       this.#bytes = this.#bytes.subarray(length);
     }
+    if (this.#trip.length > 0 && this.#is_synced) this.#told(this.#trip.splice(0));
   }
 
   #message(type: string, body: Buffer): void {
@@ -46,12 +49,8 @@ class ClientWords {
     } else if (type === 'B') {
       const portal = cString(body, 0);
       this.#trip.push(this.#texts.get(cString(body, Buffer.byteLength(portal) + 1)) ?? '');
-    } else if (type === 'Q') {
-      this.#told([cString(body, 0)]);
-    } else if (type === 'S') {
-      this.#told(this.#trip);
-      this.#trip = [];
-    }
+    } else if (type === 'Q') this.#trip.push(cString(body, 0));
+    this.#is_synced = type === 'Q' || type === 'S';
   }
 }
 

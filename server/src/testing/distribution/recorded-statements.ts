@@ -28,10 +28,6 @@ const valuesOf = (query: unknown, values: unknown): unknown[] => {
   return Array.isArray(own) ? (own as unknown[]) : [];
 };
 
-/** Statements that travel together, or the one that is sent. */
-const partsOf = (query: unknown): readonly unknown[] =>
-  (query as { statements?: readonly unknown[] } | null)?.statements ?? [query];
-
 /** Records every statement that the app sends on its pool, except the queue's. */
 export function recordStatements(): Recording {
   const statements = new Set<string>();
@@ -45,10 +41,9 @@ export function recordStatements(): Recording {
   ) {
     const is_app =
       this.user?.startsWith('clinic_app') && !this.connectionParameters.application_name?.startsWith('clinic ');
-    for (const part of is_app ? partsOf(given[0]) : []) {
-      const text = textOf(part);
-      if (text === undefined) continue;
-      if (!statements.has(text)) values_of.set(text, valuesOf(part, given[1]));
+    const text = is_app ? textOf(given[0]) : undefined;
+    if (text !== undefined) {
+      if (!statements.has(text)) values_of.set(text, valuesOf(given[0], given[1]));
       statements.add(text);
       since.add(text);
     }

@@ -19,7 +19,7 @@ export interface DriverQuery extends pg.Submittable {
   handleReadyForQuery(connection: DriverConnection): void;
 }
 
-export type Ended = (error: Error | null, result: pg.QueryResult) => void;
+export type Ended = (error: Error | null | undefined, result: pg.QueryResult) => void;
 
 export const DriverQuery = pg.Query as unknown as new (
   config: object,

@@ -1,6 +1,6 @@
+import type { Writable } from 'node:stream';
 import type pg from 'pg';
-import { type DriverConnection, DriverQuery } from './driver-query.ts';
-import { forgetsNames, value_types } from '../pool.ts';
+import { forgetsNames } from '../pool.ts';
 import { nameOn } from './statement-names.ts';
 
 /** A statement as it is sent. Each connection prepares it once, under its own name or the name that the pool gives it. */
@@ -10,95 +10,43 @@ export interface Statement {
   values: unknown[];
 }
 
-type Together = (error: Error | null, results: pg.QueryResult[]) => void;
-
-/**
- * Pipelined statements: sent together and answered together. PostgreSQL runs them in order. Each sees the effects of those before it, and
- * what others had committed when it began. After a failed one, none runs.
- */
-class StatementsTogether extends DriverQuery {
-  /** A recording of what is sent reads them. */
-  readonly statements: readonly Statement[];
-  readonly #parts: DriverQuery[];
-  #at = 0;
-  #failure: Error | null = null;
-
-  constructor(statements: Statement[], ended: Together) {
-    const results: pg.QueryResult[] = [];
-    super({ text: 'together', queryMode: 'extended' }, [], (error) => ended(error ?? this.#failure, results));
-    this.statements = statements;
-    this.#parts = statements.map(
-      (statement, index) =>
-        new DriverQuery(
-          { ...statement, types: value_types, queryMode: 'extended' },
-          statement.values,
-          (error, result) => {
-            this.#failure ??= error;
-            results[index] = result;
-          },
-        ),
-    );
-  }
-
-  override prepare(connection: DriverConnection): void {
-    // One Sync after all of them makes them one round trip.
-    const without_sync = Object.create(connection, { sync: { value: () => {} } }) as DriverConnection;
-    for (const part of this.#parts) {
-      part.prepare(without_sync);
-      // A value that cannot be sent: no statement after it may run.
-      if (this.#failure) break;
-    }
-    connection.sync();
-  }
-
-  override handleRowDescription(message: unknown): void {
-    this.#parts[this.#at]?.handleRowDescription(message);
-  }
-
-  override handleDataRow(message: unknown): void {
-    this.#parts[this.#at]?.handleDataRow(message);
-  }
-
-  override handleCommandComplete(message: unknown, connection: DriverConnection): void {
-    this.#parts[this.#at]?.handleCommandComplete(message, connection);
-    this.#at += 1;
-  }
-
-  override handleReadyForQuery(connection: DriverConnection): void {
-    for (const part of this.#parts) part.handleReadyForQuery(connection);
-    super.handleReadyForQuery(connection);
-  }
-}
-
-const isPrepared = (client: pg.ClientBase, name: string): boolean =>
-  (client as unknown as { connection: DriverConnection }).connection.parsedStatements[name] !== undefined;
-
-/** True if a connection has prepared each of the statements. Only then can they be sent together. */
-export const arePrepared = (client: pg.ClientBase, statements: readonly Statement[]): boolean =>
-  statements.every(({ name, text }) => {
-    const known = name ?? nameOn(client, text);
-    return known !== undefined && isPrepared(client, known);
-  });
-
 /** The statement with the name under which this connection prepares it; without one where it forgets what was prepared. */
 export function nameStatement(client: pg.ClientBase, { name, text, values }: Statement): Statement {
   const known = forgetsNames(client) ? undefined : (name ?? nameOn(client, text));
   return known === undefined ? { text, values } : { name: known, text, values };
 }
 
+type Answered = (error: Error | null | undefined, result: pg.QueryResult) => void;
+
+/** Sends a query. Those of one moment leave in one write, so that they share a round trip. */
+export function sendNow(client: pg.ClientBase, query: (answered: Answered) => void): Promise<pg.QueryResult> {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+  return new Promise((resolve, reject) => query((error, result) => (error ? reject(error) : resolve(result))));
+}
+
+/** Sends one statement. */
+export const sendOne = (client: pg.ClientBase, statement: Statement): Promise<pg.QueryResult> =>
+  sendNow(client, (answered) => client.query(nameStatement(client, statement), answered));
+
 /**
- * Sends statements in one round trip and returns their results in order. Fails with the first failure, and no later statement runs. A
- * connection that has not prepared all of them prepares them on the way, with one round trip each.
+ * Sends statements of a transaction in one round trip and returns their results in order: each sees the effects of those before it. Fails with
+ * the first failure, after which PostgreSQL runs no statement of the transaction. After one with a value that cannot be sent, none is sent: a
+ * commit would go through without it.
  */
 export async function inOneRoundTrip(client: pg.ClientBase, statements: Statement[]): Promise<pg.QueryResult[]> {
-  const results: pg.QueryResult[] = [];
-  const named = statements.map((statement) => nameStatement(client, statement));
-  const isNew = ({ name }: Statement): boolean => name !== undefined && !isPrepared(client, name);
-  while (named.slice(results.length).some(isNew)) results.push(await client.query(named[results.length] as Statement));
-  const sent = named.slice(results.length);
-  if (sent.length === 0) return results;
-  const together = await new Promise<pg.QueryResult[]>((resolve, reject) => {
-    client.query(new StatementsTogether(sent, (error, all) => (error ? reject(error) : resolve(all))));
-  });
-  return [...results, ...together];
+  const answers: Promise<pg.QueryResult>[] = [];
+  let is_unsent = false;
+  for (const statement of statements) {
+    const send = (answered: Answered) =>
+      client.query(nameStatement(client, statement), (error: Error | null | undefined, result) => {
+        is_unsent ||= Boolean(error);
+        answered(error, result);
+      });
+    if (!is_unsent) answers.push(sendNow(client, send));
+  }
+  // All have ended when it fails: nobody waits for an answer of a connection that another caller has.
+  await Promise.allSettled(answers);
+  return Promise.all(answers);
 }

@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { writeThenRead } from './write-then-read.ts';
-import { arePrepared, inOneRoundTrip, nameStatement, type Statement } from './one-round-trip.ts';
-import { enter_reading, enteringOf, TenantQuery } from './tenant-query.ts';
+import { nameStatement, sendNow, type Statement } from './one-round-trip.ts';
+import { enter_reading, TenantQuery } from './tenant-query.ts';
 import { isSilence } from './silence.ts';
 import { forgetsStatements } from '../pool.ts';
 import type { ReadDb } from '../handles.ts';
@@ -37,6 +37,24 @@ const readers = new WeakMap<pg.PoolClient, Reader>();
 /** The connection and reader of a handle. */
 const reader_of = new WeakMap<ReadDb, { client: pg.PoolClient; reader: Reader }>();
 
+/** Statements of a reading, in one round trip: each is a read-only transaction of its own, unless something is written before them. */
+function readOver(
+  client: pg.PoolClient,
+  { writes }: Reader,
+  tenant: Tenant,
+  statements: readonly Statement[],
+): Promise<pg.QueryResult[]> {
+  if (writes.length > 0) return writeThenRead(client, tenant, writes.splice(0), statements);
+  const texts = statements.map(({ text }) => text);
+  return Promise.all(
+    statements.map((statement) =>
+      sendNow(client, (answered) =>
+        client.query(new TenantQuery(tenant, nameStatement(client, statement), texts, answered)),
+      ),
+    ),
+  );
+}
+
 async function readerOn(client: pg.PoolClient): Promise<Reader> {
   const known = readers.get(client);
   if (known) return known;
@@ -47,13 +65,7 @@ async function readerOn(client: pg.PoolClient): Promise<Reader> {
     db: kyselyOver(async (text, values) => {
       const { tenant } = reader;
       if (!tenant) throw new Error('A statement after the end of its reading.');
-      const statement = nameStatement(client, { text, values });
-      const results =
-        reader.writes.length > 0 && (await writeThenRead(client, tenant, reader.writes.splice(0), [statement]));
-      if (results) return results.at(-1) as pg.QueryResult;
-      return new Promise((resolve, reject) => {
-        client.query(new TenantQuery(tenant, statement, (error, result) => (error ? reject(error) : resolve(result))));
-      });
+      return (await readOver(client, reader, tenant, [{ text, values }]))[0] as pg.QueryResult;
     }),
   };
   readers.set(client, reader);
@@ -79,26 +91,15 @@ export function writeWithReading(db: ReadDb, note: ReadingNote): boolean {
 /** True for a handle whose statements are each a transaction. */
 export const isReading = (db: ReadDb): boolean => reader_of.has(db);
 
-/**
- * Runs queries of a reading in one round trip and one read-only transaction. Runs them in turn within a transaction, or if a connection has
- * not prepared all of them yet. Returns their rows.
- */
+/** Runs queries of a reading in one round trip, or in turn within a transaction. Returns their rows. */
 export async function readTogether<const Queries extends readonly AnyQuery[]>(
   db: ReadDb,
   ...queries: Queries
 ): Promise<RowsOf<Queries>> {
   const { client, reader } = reader_of.get(db) ?? {};
-  const statements = queries.map((query) => statementOf(db, query));
-  if (client && reader?.tenant && reader.writes.length > 0) {
-    const results = await writeThenRead(client, reader.tenant, reader.writes.splice(0), statements);
-    if (results) return results.map(({ rows }) => rows as unknown) as RowsOf<Queries>;
-  }
-  if (client && reader?.tenant && arePrepared(client, statements)) {
-    const entering = enteringOf(
-      reader.tenant,
-      statements.map(({ text }) => text),
-    );
-    const [, ...results] = await inOneRoundTrip(client, [entering, ...statements]);
+  if (client && reader?.tenant) {
+    const statements = queries.map((query) => statementOf(db, query));
+    const results = await readOver(client, reader, reader.tenant, statements);
     return results.map(({ rows }) => rows as unknown) as RowsOf<Queries>;
   }
   const rows: unknown[] = [];

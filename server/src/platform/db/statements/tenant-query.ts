@@ -38,19 +38,17 @@ export const enteringOf = ({ group_id, clinic_ids }: Tenant, texts: readonly str
  * tenant cannot be opened, the statement does not run.
  */
 export class TenantQuery extends DriverQuery {
-  #tenant: Tenant;
-  #statement_text: string;
+  readonly #settings: string[];
   #entered = false;
 
-  constructor(tenant: Tenant, statement: Statement, ended: Ended) {
+  /** `texts`: the statements that are sent with it, whose marks hold for all. */
+  constructor(tenant: Tenant, statement: Statement, texts: readonly string[], ended: Ended) {
     super({ ...statement, queryMode: 'extended' }, statement.values, ended);
-    this.#tenant = tenant;
-    this.#statement_text = statement.text;
+    this.#settings = enteringOf(tenant, texts).values;
   }
 
   override prepare(connection: DriverConnection): void {
-    const { name, values } = enteringOf(this.#tenant, [this.#statement_text]);
-    connection.bind({ statement: name, values });
+    connection.bind({ statement: enter_reading.name, values: this.#settings });
     connection.execute({});
     super.prepare(connection);
   }

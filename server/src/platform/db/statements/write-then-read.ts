@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { arePrepared, inOneRoundTrip, type Statement } from './one-round-trip.ts';
+import { inOneRoundTrip, type Statement } from './one-round-trip.ts';
 import { enteringOf } from './tenant-query.ts';
 import type { Tenant } from '../transaction.ts';
 
@@ -13,26 +13,20 @@ const begin: Statement = { name: 'begin', text: 'begin', values: [] };
 const commit: Statement = { name: 'commit', text: 'commit', values: [] };
 
 /**
- * Writes, such as an access record, and then runs the reading statements, in one round trip and one transaction: if a write fails, nothing
- * is read. If a connection has not prepared all statements, the writes are committed separately and nothing is returned.
- * The caller then reads as usual.
+ * Writes, such as an access-log entry, and then runs the reading statements, in one round trip and one transaction: if a write fails, nothing
+ * is read.
  */
 export async function writeThenRead(
   client: pg.PoolClient,
   tenant: Tenant,
   writes: readonly Statement[],
   statements: readonly Statement[],
-): Promise<pg.QueryResult[] | undefined> {
-  const entering = enteringOf(
-    tenant,
-    statements.map(({ text }) => text),
-  );
-  const together = [enteringToWrite(tenant), ...writes, entering, ...statements];
-  if (arePrepared(client, together))
-    return (await inOneRoundTrip(client, together)).slice(together.length - statements.length);
+): Promise<pg.QueryResult[]> {
+  const texts = statements.map(({ text }) => text);
+  const before = [begin, enteringToWrite(tenant), ...writes, enteringOf(tenant, texts)];
   try {
-    await inOneRoundTrip(client, [begin, enteringToWrite(tenant), ...writes, commit]);
-    return undefined;
+    const results = await inOneRoundTrip(client, [...before, ...statements, commit]);
+    return results.slice(before.length, -1);
   } catch (error) {
     await client.query('rollback');
     throw error;
