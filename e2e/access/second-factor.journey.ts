@@ -2,7 +2,20 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, test } from '../journey/journey.ts';
 import { fillSignIn, isInside, logOut } from '../journey/sign-in.ts';
-import { codeShown } from '../journey/authenticator-app.ts';
+import { createHmac } from 'node:crypto';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The code that an authenticator app shows now for this secret (RFC 6238). */
+function codeShown(secret: string): string {
+  const bits = Array.from(secret, (sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const start = (digest.at(-1) ?? 0) & 0xf;
+  return String((digest.readUInt32BE(start) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
 
 /** Adds a virtual authenticator that makes passkeys and approves every use. */
 async function addPasskeyDevice(page: Page): Promise<void> {

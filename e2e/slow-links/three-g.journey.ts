@@ -1,6 +1,18 @@
 import { expect, long_form, test } from '../journey/journey.ts';
-import { slowDown } from '../journey/network.ts';
 import { fillSignIn } from '../journey/sign-in.ts';
+import type { Page } from '@playwright/test';
+
+/** A phone's 3G: 400 ms there and back, 400 kbit a second. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 400_000 / 8,
+    uploadThroughput: 400_000 / 8,
+  });
+}
 
 test('on 3G the page is never blank, from the first address to the next page', long_form, async ({ page }) => {
   test.slow();

@@ -18,10 +18,17 @@ import { mailWorker } from './platform/mail/send-mail.ts';
 import { photosWorker } from './platform/photos/sweep-photos.ts';
 import { photosRoutes } from './platform/photos/photos.routes.ts';
 import type { Platform } from './platform/platform.ts';
-import { servePublicKeys } from './platform/session/serve-public-keys.ts';
 import { serveTracking } from './platform/pages/serve-tracking.ts';
 import { trailWorker } from './platform/trail/seal-trail.ts';
 import { attachSockets } from './platform/sockets/socket-server.ts';
+
+/** The public keys with which other services verify our tokens. */
+function servePublicKeys(app: FastifyInstance, { tokens }: Platform): void {
+  app.get('/api/.well-known/jwks.json', async (_, reply) => {
+    reply.header('cache-control', 'public, max-age=300').type('application/jwk-set+json');
+    return JSON.stringify(tokens.jwks());
+  });
+}
 
 /** Every route, of the platform and of the domains. */
 export const routes: Route[] = [...photosRoutes, ...domains.flatMap((domain) => domain.routes)];

@@ -1,9 +1,15 @@
 import pg from 'pg';
 import type { Line } from './line.ts';
 import { column_grants_sql, grants_sql, owners_sql } from './rights.ts';
-import { routines_sql } from './routines.ts';
 import { general_sql, row_texts_sql, rows_sql, uncommon_sql } from './surroundings.ts';
-import { columns_sql, constraints_sql, extras_sql, tables_sql } from './tables.ts';
+import { columns_sql, constraints_sql, extras_sql, tables_sql, isOfExtension } from './tables.ts';
+
+/** Functions and procedures with all their attributes: volatility, security, settings, cost, body. */
+const routines_sql = `
+  select p.oid::regprocedure::text as of, case when p.prokind in ('f', 'p', 'w') then pg_get_functiondef(p.oid)
+    else 'aggregate ' || p.oid::regprocedure::text end as line
+  from pg_proc p where p.pronamespace = 'public'::regnamespace and not ${isOfExtension('pg_proc', 'p.oid')}
+  order by p.oid::regprocedure::text collate "C"`;
 
 const heading = `-- Generated from server/migrations by 'npm run types:db': the database after all migrations, read from its catalogue.
 -- Nothing runs this file. It shows in one place what a new migration changes.`;

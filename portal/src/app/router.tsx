@@ -1,5 +1,4 @@
 import { createBrowserHistory, createRouter } from '@tanstack/react-router';
-import { painted } from '../platform/time/painted.ts';
 import { entryOf } from '../platform/links/returned-to.ts';
 import { parseSearch, stringifySearch } from '../platform/links/search-text.ts';
 import { routeTree } from './routes.tsx';
@@ -7,6 +6,20 @@ import { CrashedScreen } from './screens/crashed-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { PageSkeleton } from './screens/page-skeleton.tsx';
 import { WhileOpening } from './while-opening.tsx';
+
+/** A hidden page paints nothing, and a covered one may wait. */
+const longest_wait_ms = 100;
+
+/** Waits until the latest change is painted. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) {
+      resolve();
+      return;
+    }
+    setTimeout(resolve, longest_wait_ms);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 
 /** One per tab: it wraps the browser's history. */
 const history = createBrowserHistory();

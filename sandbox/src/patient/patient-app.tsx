@@ -1,9 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PhoneFrame } from '../phone/phone-frame.tsx';
 import classes from './patient-app.module.css';
 import { usePerson } from './use-person.ts';
-import { useView } from './use-view.ts';
 import { views } from './views.ts';
+
+const subscribe = (changed: () => void): (() => void) => {
+  addEventListener('hashchange', changed);
+  return () => removeEventListener('hashchange', changed);
+};
+
+/** The selected view, kept in the address. Default: the first. */
+function useView(ids: readonly string[]): string {
+  const present = (): string => ids.find((id) => id === location.hash.slice(1)) ?? ids[0] ?? '';
+  return useSyncExternalStore(subscribe, present);
+}
 
 const ids = views.map(({ id }) => id);
 

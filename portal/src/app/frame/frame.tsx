@@ -7,7 +7,6 @@ import { PortalMark } from '../../ui/page/portal-mark.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { AvatarMenu } from './account/avatar-menu.tsx';
 import { BranchButton } from './branch-button.tsx';
-import { ColourSchemeSwitch } from './colour-scheme-switch.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
 import classes from './frame.module.css';
 import { LogOutButton } from './log-out-button.tsx';
@@ -15,6 +14,19 @@ import { NotificationBell } from './notification-bell.tsx';
 import { PageTrail } from './page-trail.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SmallMenuButton } from './small-menu-button.tsx';
+import { ActionIcon } from '@mantine/core';
+import { useOtherScheme } from '../actions/use-other-scheme.ts';
+
+/** Light or dark. Until it is pressed the system's setting applies. */
+function ColourSchemeSwitch() {
+  'use no memo';
+  const { label, Icon, change } = useOtherScheme();
+  return (
+    <ActionIcon variant="subtle" color="gray" size={36} onClick={change} aria-label={label} title={label}>
+      <Icon size={18} stroke={1.75} />
+    </ActionIcon>
+  );
+}
 
 const ViewBanner = codeOnDemand(async () => (await import('./view-banner.tsx')).ViewBanner);
 

@@ -1,10 +1,18 @@
 import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { DataTable, type DataTableProps } from '../data-table/data-table.tsx';
-import { readSort, writeSort } from '../data-table/sort-text.ts';
 import { Pager } from '../pager/pager.tsx';
 import { FailedState } from '../states/failed-state.tsx';
 import { StaleNotice } from '../states/stale-notice.tsx';
+import type { Sort } from '../data-table/column.ts';
+
+/** Parses the address's `field,asc` into the table's sort. */
+function readSort(text: string): Sort {
+  const [field = 'id', direction] = text.split(',');
+  return { field, direction: direction === 'asc' ? 'asc' : 'desc' };
+}
+
+const writeSort = ({ field, direction }: Sort): string => `${field},${direction}`;
 
 /** Search parameters of every list. */
 export interface ListSearch {

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import classes from './countdown.module.css';
-import { durationText } from './duration-text.ts';
 import { useNow } from './use-now.ts';
+
+/** Seconds as `m:ss`. */
+const durationText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 interface CountdownProps {
   /** Label of the countdown: 'Code expires in'. */

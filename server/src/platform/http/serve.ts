@@ -8,7 +8,6 @@ import { authenticate } from './authenticate.ts';
 import { form_overhead_bytes, withFile } from './bodies/with-file.ts';
 import { type Call, isMemberCall } from './call.ts';
 import { type ConnectionShares, createConnectionShares } from './limits/connection-shares.ts';
-import { rateLimitKey } from './limits/rate-limit-key.ts';
 import { createMemberWrites, isMemberWrite, type MemberWrites } from './limits/member-writes.ts';
 import { countCall } from './limits/rate-limit.ts';
 import { read } from './read-call.ts';
@@ -16,6 +15,15 @@ import { send } from './ready.ts';
 import type { Route } from './route.ts';
 import { run } from './run-call.ts';
 import { validate } from './bodies/validate.ts';
+
+/**
+ * The bucket for a call that is limited by address. A caller who has proved their identity has a separate bucket, so strangers behind the
+ * same router cannot use it up. All others share the bucket of the address.
+ */
+async function rateLimitKey({ platform, route, who, request, given }: Call): Promise<string> {
+  if (who.kind === 'system' && who.caller.kind === 'screen') return `screen ${who.caller.screen_id}`;
+  return (await route.known?.(platform, given as never, request.ip)) ?? request.ip;
+}
 
 /** Converts the contract's path to Fastify's form: `{id}` becomes `:id`. */
 const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;

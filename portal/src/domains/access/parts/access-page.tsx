@@ -1,8 +1,10 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isDemo } from '../../../platform/environment.ts';
 import { PortalMark } from '../../../ui/page/portal-mark.tsx';
 import classes from './access-page.module.css';
+
+/** The server plays all other systems itself: demo data, no real money. It writes this into the page. */
+const isDemo = (): boolean => document.documentElement.dataset['environment'] === 'demo';
 
 interface AccessPageProps {
   title: string;

@@ -1,3 +1,0 @@
-/** Seconds as `m:ss`. */
-export const durationText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
