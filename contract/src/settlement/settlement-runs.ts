@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText, requiredCode, requiredText } from '../shared/fields.ts';
-import { amount, amountToPay } from '../shared/money.ts';
+import { amount } from '../shared/money.ts';
 import { listOf, pageQuery } from '../shared/lists/paging.ts';
 import { day, givenInstant, instant } from '../shared/singapore-time.ts';
+import { amountToPay } from '../shared/wire.ts';
 import { paymentAdvice, processStatus } from './payment-advices.ts';
 import { paymentNote } from './payment-notes.ts';
 

@@ -1,8 +1,6 @@
 import type { listPaymentNotes as endpoint } from '@clinic/contract/settlement/payment-notes.ts';
-import { showBatches } from '../../../platform/db/statements/batches.ts';
 import type { LargeListAction } from '../../../platform/http/answers/large-lists.ts';
 import { pageOf, pagerOf } from '../../payments/index.ts';
-import { toPaymentNote } from './payment-note.rules.ts';
 import { listNoteRows } from './payment-notes.queries.ts';
 
 /** Lists the notes of the branch. With an advice filter, head office also gets the notes of an advice of another branch. */
@@ -12,6 +10,6 @@ export const listPaymentNotes: LargeListAction<typeof endpoint> = async (act, { 
     payment_advice_id: query.paymentAdvice_id,
     sort: query.sort ?? { field: 'id', direction: 'desc' },
   } as const;
-  const { batches, count } = await listNoteRows(act.db, act.scope, filter, pageOf(query));
-  return { data: showBatches(batches, toPaymentNote), pager: pagerOf(query, count) };
+  const { batches: data, count } = await listNoteRows(act.db, act.scope, filter, pageOf(query));
+  return { data, pager: pagerOf(query, count) };
 };
