@@ -30,7 +30,7 @@ export const shown = <
 };
 
 /** The same columns for a builder that joins tables. */
-export const qualified = <From extends keyof DB & string, Column extends string>(
+export const qualified = <From extends keyof DB, Column extends string>(
   table: From,
   columns: readonly Column[],
 ): readonly `${From}.${Column}`[] => columns.map((column) => `${table}.${column}` as const);
