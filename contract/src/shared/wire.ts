@@ -24,6 +24,11 @@ export const charge = (largest: number) =>
 /** An amount to pay in a request: above zero, at most two decimals and at most PayNow's limit. */
 export const amountToPay = inCents(dollarsToPay);
 
+/** An amount in a request, negative for the opposite direction: at most two decimals. */
+export const signedAmount = inCents(
+  z.number(generic_messages.format).check(z.multipleOf(0.01, 'At most two decimals.')),
+);
+
 /** An instant: ISO text on the wire, a `Date` in the server. */
 export const instant = z.codec(z.string(), z.date(generic_messages.format), {
   decode: (text) => new Date(text),
