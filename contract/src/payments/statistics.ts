@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { listOf, pageQuery } from '../shared/lists/paging.ts';
 import { branchOption } from '../access/sign-in.ts';
-import { amount } from '../shared/money.ts';
 import { day, dayRange, dayRangeQuery, isDay } from '../shared/singapore-time.ts';
+import { amount } from '../shared/wire.ts';
 
 export const statisticTypes = [
   'clinic_transaction_count_daily',
@@ -69,18 +69,18 @@ export const listStatistics = endpoint({
 
 /** Completed transactions of one branch within a span of days. */
 export const takings = z.object({ transactions: z.int(), amount });
-export type Takings = z.output<typeof takings>;
+export type Takings = z.input<typeof takings>;
 
-const comparedTakings = z.extend(takings, {
+export const comparedTakings = z.extend(takings, {
   /** The day of the first transaction; null if there is none yet. */
   first_day: z.nullable(day),
   /** The takings of the compared days; null without `compared`, or if there was no transaction yet when those days began. */
   compared: z.nullable(takings),
 });
-export type ComparedTakings = z.output<typeof comparedTakings>;
+export type ComparedTakings = z.input<typeof comparedTakings>;
 
 export const branchStatistics = z.extend(comparedTakings, { clinic: branchOption });
-export type BranchStatistics = z.output<typeof branchStatistics>;
+export type BranchStatistics = z.input<typeof branchStatistics>;
 
 export const listBranchStatistics = endpoint({
   name: 'listBranchStatistics',

@@ -2,9 +2,9 @@ import { z } from 'zod/mini';
 import { productType } from '../payments/transactions.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
 import { largest_sub_list, pageQuery, pager } from '../shared/lists/paging.ts';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day } from '../shared/singapore-time.ts';
+import { amount, instant } from '../shared/wire.ts';
 
 /** The rules behind the fees of some of an advice's transactions: the plan of their product on the day of payment. */
 export const feeRule = z.object({
@@ -21,7 +21,7 @@ export const feeRule = z.object({
   /** The first day of the GST rate. */
   gst_from: z.nullable(day),
 });
-export type FeeRule = z.output<typeof feeRule>;
+export type FeeRule = z.input<typeof feeRule>;
 
 /** One transaction of an advice, with every amount that its totals include. */
 export const adviceLine = z.object({
@@ -39,7 +39,7 @@ export const adviceLine = z.object({
   /** Index in `fee_rules`. */
   fee_rule: z.int(),
 });
-export type AdviceLine = z.output<typeof adviceLine>;
+export type AdviceLine = z.input<typeof adviceLine>;
 
 export const listPaymentAdviceLines = endpoint({
   name: 'listPaymentAdviceLines',

@@ -3,7 +3,7 @@ import { branchOption } from '../access/sign-in.ts';
 import { openingReason } from '../clinics/opening-days.ts';
 import { takings } from '../payments/statistics.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 
 /** The takings of a day as Day Close counts them, and what is not in them. `transactions` counts payments and refunds. */
 export const dayTakings = z.extend(takings, {
@@ -14,7 +14,7 @@ export const dayTakings = z.extend(takings, {
   /** What came in for the day after its sign-off: it counts to the next open day. Not in the takings. */
   after: takings,
 });
-export type DayTakings = z.output<typeof dayTakings>;
+export type DayTakings = z.input<typeof dayTakings>;
 
 export const branchToday = z.object({
   clinic: branchOption,
@@ -33,7 +33,7 @@ export const branchToday = z.object({
   /** Browsers in use at the branch now, and those that were in use within the hour but are no longer connected. */
   counters: z.object({ connected: z.int(), lost: z.int() }),
 });
-export type BranchToday = z.output<typeof branchToday>;
+export type BranchToday = z.input<typeof branchToday>;
 
 export const listBranchesToday = endpoint({
   name: 'listBranchesToday',

@@ -2,9 +2,9 @@ import { z } from 'zod/mini';
 import { adviceStatus, paymentStatus, productType, transactionStatus } from '../payments/transactions.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
 import { listOf, pageQuery } from '../shared/lists/paging.ts';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day } from '../shared/singapore-time.ts';
+import { amount, instant, signedAmount } from '../shared/wire.ts';
 import { day_rows_per_page, dayFigure, days_per_page } from './day-close-figures.ts';
 
 const counted = z.object({ count: z.int(), amount });
@@ -36,7 +36,7 @@ export const dayFigures = z.object({
   cashiers: z.array(z.object({ user_id: z.int(), name: z.string(), ...summed })),
   products: z.array(z.object({ product_type: productType, ...summed })),
 });
-export type DayFigures = z.output<typeof dayFigures>;
+export type DayFigures = z.input<typeof dayFigures>;
 
 const signOff = z.object({
   id: z.int(),
@@ -57,7 +57,7 @@ export const dayClose = z.object({
   /** The latest earlier day with money that is not signed off, within the last two weeks. */
   unsigned_before: z.nullable(day),
 });
-export type DayClose = z.output<typeof dayClose>;
+export type DayClose = z.input<typeof dayClose>;
 
 /** A day in the list. */
 export const closedDay = z.object({
@@ -67,7 +67,7 @@ export const closedDay = z.object({
   takings: amount,
   carried: counted,
 });
-export type ClosedDay = z.output<typeof closedDay>;
+export type ClosedDay = z.input<typeof closedDay>;
 
 /** A payment, refund or issue behind a figure. */
 export const dayRow = z.object({
@@ -88,7 +88,7 @@ export const dayRow = z.object({
   /** True for what came in after the sign-off of an earlier day. */
   is_carried: z.boolean(),
 });
-export type DayRow = z.output<typeof dayRow>;
+export type DayRow = z.input<typeof dayRow>;
 
 const may_view = { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' } as const;
 
@@ -146,7 +146,7 @@ export const signOffDay = endpoint({
     day,
     /** The figures that the person saw: a sign-off of others is refused. */
     movements: z.int('Incorrect format.').check(z.gte(0, 'Incorrect format.')),
-    takings: z.number('Incorrect format.').check(z.multipleOf(0.01, 'At most two decimals.')),
+    takings: signedAmount,
     remark: optionalText(255),
   }),
   response: dayClose,

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { amount, instant } from '../shared/wire.ts';
 
 /** Maximum size of one bank answer. */
 export const largest_giro_answer_bytes = 4 * 1024 * 1024;
@@ -53,7 +52,7 @@ export const giroAnswer = z.object({
   /** The same message was received before. */
   repeated: z.boolean(),
 });
-export type GiroAnswer = z.output<typeof giroAnswer>;
+export type GiroAnswer = z.input<typeof giroAnswer>;
 
 export const receiveGiroAnswer = endpoint({
   name: 'receiveGiroAnswer',

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { fullySeen, idInPath } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
 import { listOf, pageQuery } from '../shared/lists/paging.ts';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day } from '../shared/singapore-time.ts';
 import { plainCode, readableText } from '../shared/typed/visible-text.ts';
+import { amount, instant } from '../shared/wire.ts';
 
 /** A reason that keeps a payment out of a file: the advice, the field and a message. */
 export const giroProblem = z.object({
@@ -38,7 +38,7 @@ export const giroFile = z.object({
   /** Bank answers with other amounts than those sent. They paid nothing; head office must ask the bank. */
   conflicting_answers: z.int(),
 });
-export type GiroFile = z.output<typeof giroFile>;
+export type GiroFile = z.input<typeof giroFile>;
 
 export const giroReport = z.object({
   dry_run: z.boolean(),
@@ -50,7 +50,7 @@ export const giroReport = z.object({
   /** The file, if this request or an earlier replay of it created one. */
   giro_file: z.nullable(giroFile),
 });
-export type GiroReport = z.output<typeof giroReport>;
+export type GiroReport = z.input<typeof giroReport>;
 
 export const createGiroFile = endpoint({
   name: 'createGiroFile',
@@ -86,7 +86,7 @@ export const giroLine = z.object({
   bank_reference: z.nullable(z.string()),
   answered_at: z.nullable(instant),
 });
-export type GiroLine = z.output<typeof giroLine>;
+export type GiroLine = z.input<typeof giroLine>;
 
 export const getGiroFile = endpoint({
   name: 'getGiroFile',
@@ -106,7 +106,7 @@ export const payoutAccount = z.object({
   bic: z.string(),
   updated_at: instant,
 });
-export type PayoutAccount = z.output<typeof payoutAccount>;
+export type PayoutAccount = z.input<typeof payoutAccount>;
 
 export const readPayoutAccount = endpoint({
   name: 'readPayoutAccount',

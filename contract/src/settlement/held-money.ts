@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, requiredText } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { amount, instant } from '../shared/wire.ts';
 
 /** A payment on hold that waits for head office's decision. */
 export const heldTransaction = z.object({
@@ -20,7 +19,7 @@ export const heldTransaction = z.object({
   /** The reason for the hold: the remark of the newest issue. */
   issue_remark: z.nullable(z.string()),
 });
-export type HeldTransaction = z.output<typeof heldTransaction>;
+export type HeldTransaction = z.input<typeof heldTransaction>;
 
 export const listHeldTransactions = endpoint({
   name: 'listHeldTransactions',

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
 import { fieldsQuery, pageQuery, pager, sortQuery } from '../shared/lists/paging.ts';
-import { day, dayRangeQuery, instant } from '../shared/singapore-time.ts';
+import { day, dayRangeQuery } from '../shared/singapore-time.ts';
+import { amount, instant } from '../shared/wire.ts';
 import { paymentAdviceSortFields } from './advice-sort-fields.ts';
 
 export const processStatus = z.enum(['w', 'r', 'p', 'f']);
@@ -67,7 +67,7 @@ export const paymentAdvice = z.object({
   payment_advice_pdf: z.nullable(z.string()),
   payment_advice_gst_relates: z.array(gstRelate),
 });
-export type PaymentAdvice = z.output<typeof paymentAdvice>;
+export type PaymentAdvice = z.input<typeof paymentAdvice>;
 
 /** A row of the list: the amounts of one row of the database. With `fields=all` also its documents and its charges per GST rate. */
 export const paymentAdviceRow = z.extend(
@@ -101,7 +101,7 @@ export const paymentAdviceRow = z.extend(
     payment_advice_gst_relates: z.optional(paymentAdvice.shape.payment_advice_gst_relates),
   },
 );
-export type PaymentAdviceRow = z.output<typeof paymentAdviceRow>;
+export type PaymentAdviceRow = z.input<typeof paymentAdviceRow>;
 
 /**
  * Sums of all advices that the list's filters match, on all pages. Amounts and notes, the latter with their GST, less fees and
@@ -115,7 +115,7 @@ export const paymentAdviceTotals = z.pick(paymentAdvice, {
   all_gst: true,
   pay_to_clinic_total: true,
 });
-export type PaymentAdviceTotals = z.output<typeof paymentAdviceTotals>;
+export type PaymentAdviceTotals = z.input<typeof paymentAdviceTotals>;
 
 /**
  * One list for both screens: paid advices (`process_status=p`, role PAYMENTADVICE_VIEW) and statements

@@ -1,9 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
 import { largest_sub_list, listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { amount, instant } from '../shared/wire.ts';
 
 export const paymentNoteStatus = z.enum(['i', 'a', 'r']);
 export type PaymentNoteStatus = z.output<typeof paymentNoteStatus>;
@@ -32,7 +31,7 @@ export const paymentNote = z.object({
   review_user: z.nullable(z.string()),
   review_remark: z.nullable(z.string()),
 });
-export type PaymentNote = z.output<typeof paymentNote>;
+export type PaymentNote = z.input<typeof paymentNote>;
 
 export const isCreditNote = (note: Pick<PaymentNote, 'credit_amount'>): boolean => note.credit_amount !== null;
 

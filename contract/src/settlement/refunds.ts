@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText } from '../shared/fields.ts';
-import { amount, amountToPay } from '../shared/money.ts';
 import { largest_sub_list, pageQuery, pager, sortQuery } from '../shared/lists/paging.ts';
-import { givenInstant, instant } from '../shared/singapore-time.ts';
+import { givenInstant } from '../shared/singapore-time.ts';
+import { amount, amountToPay, instant } from '../shared/wire.ts';
 import { refundSortFields, refundStatus } from './refund-status.ts';
 
 export const refundReason = z.enum(['duplicate', 'wrong_amount', 'not_provided', 'requested_by_customer', 'other']);
@@ -39,7 +39,7 @@ export const refund = z.object({
   answered_at: z.nullable(instant),
   fail_reason: z.nullable(z.string()),
 });
-export type Refund = z.output<typeof refund>;
+export type Refund = z.input<typeof refund>;
 
 export const createRefund = endpoint({
   name: 'createRefund',
@@ -84,7 +84,7 @@ export const refundTotals = z.object({
   /** What was requested and rejected, or failed. */
   refused_amount: amount,
 });
-export type RefundTotals = z.output<typeof refundTotals>;
+export type RefundTotals = z.input<typeof refundTotals>;
 
 export const listRefunds = endpoint({
   name: 'listRefunds',
@@ -147,7 +147,7 @@ export const approvedRefund = z.object({
   clinic_name: z.string(),
   approved_at: instant,
 });
-export type ApprovedRefund = z.output<typeof approvedRefund>;
+export type ApprovedRefund = z.input<typeof approvedRefund>;
 
 export const listApprovedRefunds = endpoint({
   name: 'listApprovedRefunds',

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText, requiredCode, requiredText } from '../shared/fields.ts';
-import { amount, amountToPay } from '../shared/money.ts';
 import { listOf, pageQuery } from '../shared/lists/paging.ts';
-import { day, givenInstant, instant } from '../shared/singapore-time.ts';
+import { day, givenInstant } from '../shared/singapore-time.ts';
+import { amount, amountToPay, instant } from '../shared/wire.ts';
 import { paymentAdvice, processStatus } from './payment-advices.ts';
 import { paymentNote } from './payment-notes.ts';
 
@@ -26,7 +26,7 @@ export const settlementRun = z.object({
   nothing: z.int(),
   below_zero: z.int(),
 });
-export type SettlementRun = z.output<typeof settlementRun>;
+export type SettlementRun = z.input<typeof settlementRun>;
 
 export const createSettlementRun = endpoint({
   name: 'createSettlementRun',
@@ -91,7 +91,7 @@ export const settledAdvice = z.pick(paymentAdvice, {
   bank_reference: true,
   fail_reason: true,
 });
-export type SettledAdvice = z.output<typeof settledAdvice>;
+export type SettledAdvice = z.input<typeof settledAdvice>;
 
 export const listSettledAdvices = endpoint({
   name: 'listSettledAdvices',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { generic_messages } from './fields.ts';
-import { type Cents, toCents, toDollars } from './money.ts';
+import { amountToPay as dollarsToPay, type Cents, toCents, toDollars } from './money.ts';
 
 /** Dollars on the wire, cents in the server. */
 const inCents = (wire: z.ZodMiniNumber<number>) =>
@@ -20,6 +20,14 @@ export const charge = (largest: number) =>
         z.multipleOf(0.01, 'At most two decimals.'),
       ),
   );
+
+/** An amount to pay in a request: above zero, at most two decimals and at most PayNow's limit. */
+export const amountToPay = inCents(dollarsToPay);
+
+/** An amount in a request, negative for the opposite direction: at most two decimals. */
+export const signedAmount = inCents(
+  z.number(generic_messages.format).check(z.multipleOf(0.01, 'At most two decimals.')),
+);
 
 /** An instant: ISO text on the wire, a `Date` in the server. */
 export const instant = z.codec(z.string(), z.date(generic_messages.format), {

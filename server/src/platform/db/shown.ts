@@ -29,6 +29,12 @@ export const shown = <
     .map((field) => (cents.includes(field) ? `${field}_cents as ${field}` : field)) as never;
 };
 
+/** The same columns for a builder that joins tables. */
+export const qualified = <From extends keyof DB, Column extends string>(
+  table: From,
+  columns: readonly Column[],
+): readonly `${From}.${Column}`[] => columns.map((column) => `${table}.${column}` as const);
+
 /** A codec to an integer is an amount; a nullable one too. */
 const amount_fields = (shape: Readonly<Record<string, Schema>>): string[] =>
   Object.entries(shape).flatMap(([field, schema]) => {

@@ -1,3 +1,4 @@
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { rowsOfClinics } from '../../../platform/db/distributed/several-machines.ts';
@@ -8,7 +9,7 @@ import { periodsOf, type Span } from './total-periods.rules.ts';
 export interface BranchSum {
   clinic_id: number;
   transactions: number;
-  amount_cents: number;
+  amount_cents: Cents;
 }
 
 /** Completed transactions of each branch in scope within a span of days. Branches without any are left out. */

@@ -1,7 +1,10 @@
-import type { BranchStatistics, ComparedTakings, Takings } from '@clinic/contract/payments/statistics.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { branchStatistics, comparedTakings, takings } from '@clinic/contract/payments/statistics.ts';
+import { asCents } from '@clinic/contract/shared/money.ts';
+import type { z } from 'zod/mini';
 import type { BranchName, BranchSum } from './branch-statistics.queries.ts';
 import type { Span } from './total-periods.rules.ts';
+
+type ComparedTakings = z.output<typeof comparedTakings>;
 
 /** Sums of branches, and those of the days compared with. */
 export interface BranchSums {
@@ -9,9 +12,9 @@ export interface BranchSums {
   before: { days: Span; sums: readonly BranchSum[] } | undefined;
 }
 
-function takingsOf(sums: readonly BranchSum[]): Takings {
+function takingsOf(sums: readonly BranchSum[]): z.output<typeof takings> {
   const total = (value: (sum: BranchSum) => number) => sums.reduce((so_far, sum) => so_far + value(sum), 0);
-  return { transactions: total((sum) => sum.transactions), amount: toDollars(total((sum) => sum.amount_cents)) };
+  return { transactions: total((sum) => sum.transactions), amount: asCents(total((sum) => sum.amount_cents)) };
 }
 
 /** Days are compared only if there were transactions from the first of them on: what was not yet recorded is not a low figure. */
@@ -27,7 +30,10 @@ export function totalOf(branches: readonly BranchName[], sums: BranchSums): Comp
 }
 
 /** The branches by what they received, the largest amount first; those with equal amounts by name. */
-export function rankBranches(branches: readonly BranchName[], { now, before }: BranchSums): BranchStatistics[] {
+export function rankBranches(
+  branches: readonly BranchName[],
+  { now, before }: BranchSums,
+): z.output<typeof branchStatistics>[] {
   const sumsNow = Map.groupBy(now, ({ clinic_id }) => clinic_id);
   const sumsBefore = Map.groupBy(before?.sums ?? [], ({ clinic_id }) => clinic_id);
   return branches

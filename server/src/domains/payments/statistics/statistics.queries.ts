@@ -1,4 +1,5 @@
 import { digits_of_unit } from '@clinic/contract/payments/statistics.ts';
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
@@ -7,7 +8,7 @@ import type { StatisticGroup } from './statistics.rules.ts';
 export interface GroupSum {
   group: string;
   transactions: number;
-  amount_cents: number;
+  amount_cents: Cents;
 }
 
 /**

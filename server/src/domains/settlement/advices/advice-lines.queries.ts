@@ -1,34 +1,23 @@
+import { adviceLine, type feeRule } from '@clinic/contract/settlement/advice-lines.ts';
 import { type NotNull, sql } from 'kysely';
-import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import type { z } from 'zod/mini';
+import { qualified, shown } from '../../../platform/db/shown.ts';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Page } from '../../payments/index.ts';
 
-const columns = columnsOf('transaction', [
-  'id',
-  'patient_id',
-  'created_at',
-  'paid_at',
-  'product_type',
-  'amount_cents',
-  'admin_fee_cents',
-  'admin_fee_gst_cents',
-  'handling_fee_cents',
-  'handling_fee_gst_cents',
-  'pay_to_clinic_cents',
+const columns = qualified('transaction', [
+  ...shown('transaction', adviceLine, 'transaction_amount', 'pay_to_clinic_amount', 'fee_rule'),
+  'amount_cents as transaction_amount',
+  'pay_to_clinic_cents as pay_to_clinic_amount',
 ]);
 
-type Line = RowOf<typeof columns>;
-
-/** Settled transactions have been paid, so no column of them is null. */
-export type AdviceLineRow = { [Column in keyof Line]: NonNullable<Line[Column]> } & {
-  /** The Singapore day of payment. */
-  day: string;
-};
+/** A transaction of an advice, and its Singapore day of payment. */
+export type AdviceLineRow = Omit<z.output<typeof adviceLine>, 'fee_rule'> & { day: string };
 
 type OneAdvice = { clinic_id: number; id: number };
 
-/** The transactions of an advice, in order of payment. */
+/** The transactions of an advice, in order of payment. They have been paid, so none of their amounts is null. */
 export const readAdviceLines = (db: ReadDb, { clinic_id, id }: OneAdvice, page: Page): AsyncIterable<AdviceLineRow[]> =>
   readInBatches(
     db,
@@ -42,19 +31,17 @@ export const readAdviceLines = (db: ReadDb, { clinic_id, id }: OneAdvice, page: 
       .orderBy('transaction.id')
       .limit(page.limit)
       .offset(page.offset)
-      .$narrowType<{ [Column in keyof Line]: NotNull }>(),
+      .$narrowType<{
+        admin_fee: NotNull;
+        admin_fee_gst: NotNull;
+        handling_fee: NotNull;
+        handling_fee_gst: NotNull;
+        pay_to_clinic_amount: NotNull;
+      }>(),
   );
 
 /** The fee rule of a product on one day. */
-export type DayRule = Row<'transaction', 'product_type'> &
-  Row<'plan', 'handling_fee_rate'> & {
-    day: string;
-    admin_fee_flat_cents: number | null;
-    admin_fee_rate: string | null;
-    admin_fee_from: string | null;
-    gst_rate: string;
-    gst_from: string | null;
-  };
+export type DayRule = z.output<typeof feeRule> & { day: string };
 
 /** The plan and the GST rate for every product and day of an advice. */
 export async function listDayRules(db: ReadDb, { clinic_id, id }: OneAdvice): Promise<DayRule[]> {
@@ -63,8 +50,8 @@ export async function listDayRules(db: ReadDb, { clinic_id, id }: OneAdvice): Pr
       select distinct product_type, (paid_at at time zone 'Asia/Singapore')::date as day
       from transaction where clinic_id = ${clinic_id} and payment_advice_id = ${id}
     )
-    select m.product_type, m.day, f.flat_cents as admin_fee_flat_cents, f.rate as admin_fee_rate, f.effective_date as admin_fee_from,
-      p.handling_fee_rate, coalesce(g.rate, 0) as gst_rate, g.effective_date as gst_from
+    select m.product_type, m.day, f.flat_cents as admin_fee_flat, f.rate::float8 as admin_fee_rate, f.effective_date as admin_fee_from,
+      p.handling_fee_rate::float8 as handling_fee_rate, coalesce(g.rate, 0)::float8 as gst_rate, g.effective_date as gst_from
     from met m join clinic c on c.id = ${clinic_id}
     left join lateral (
       select plan_id from clinic_plan where clinic_id = ${clinic_id} and effective_date <= m.day

@@ -3,7 +3,7 @@ import { showBatches } from '../../../platform/db/statements/batches.ts';
 import type { LargeListAction } from '../../../platform/http/answers/large-lists.ts';
 import { pageOf, pagerOf } from '../../payments/index.ts';
 import { readAdviceLines, listDayRules } from './advice-lines.queries.ts';
-import { feeRulesOf, toAdviceLine } from './advice-lines.rules.ts';
+import { feeRulesOf } from './advice-lines.rules.ts';
 import { mayRead } from './payment-advice.rules.ts';
 import { readAdvice } from './payment-advices.queries.ts';
 
@@ -15,7 +15,7 @@ export const listPaymentAdviceLines: LargeListAction<typeof endpoint> = async (a
   const { fee_rules, placeOf } = feeRulesOf(await listDayRules(act.db, advice));
   const lines = readAdviceLines(act.db, advice, pageOf(query));
   return {
-    data: showBatches(lines, (row) => toAdviceLine(row, placeOf(row))),
+    data: showBatches(lines, (row) => ({ ...row, fee_rule: placeOf(row) })),
     pager: pagerOf(query, advice.number_of_transactions),
     fee_rules,
   };

@@ -1,9 +1,9 @@
-import type { listPaymentAdvices as endpoint, PaymentAdviceRow } from '@clinic/contract/settlement/payment-advices.ts';
+import type { listPaymentAdvices as endpoint } from '@clinic/contract/settlement/payment-advices.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { pageOf, pagerOf } from '../../payments/index.ts';
 import { adviceDocumentLinks } from '../documents/advice-documents.ts';
-import { toAdviceRow, toAdviceTotals, toGstRelate, visibleStatuses } from './payment-advice.rules.ts';
+import { visibleStatuses } from './payment-advice.rules.ts';
 import { type AdviceRow, listAdviceRows, listGstRelatesOf } from './payment-advices.queries.ts';
 
 /** Lists the advices of the branch, or at head office those of the whole group. The scope decides which. */
@@ -14,18 +14,18 @@ export const listPaymentAdvices: Action<typeof endpoint> = async (act, { query }
     statuses: visibleStatuses(act.staff.roles, query),
     sort: query.sort ?? { field: 'id', direction: 'desc' },
   } as const;
-  const { rows, sums } = await listAdviceRows(act.db, act.scope, filter, pageOf(query));
-  const data = query.fields === 'all' ? await withAllFields(act, rows) : rows.map(toAdviceRow);
-  return { data, pager: pagerOf(query, sums.count), totals: toAdviceTotals(sums) };
+  const { rows, count, totals } = await listAdviceRows(act.db, act.scope, filter, pageOf(query));
+  const data = query.fields === 'all' ? await withAllFields(act, rows) : rows;
+  return { data, pager: pagerOf(query, count), totals };
 };
 
 /** The rows with their documents and their charges per GST rate, which one more statement reads. */
-async function withAllFields(act: ActOf<typeof endpoint>, rows: AdviceRow[]): Promise<PaymentAdviceRow[]> {
+async function withAllFields(act: ActOf<typeof endpoint>, rows: AdviceRow[]) {
   const relates = await listGstRelatesOf(act.db, act.scope, rows);
   const of_advice = Map.groupBy(relates, ({ payment_advice_id }) => payment_advice_id);
   return rows.map((row) => ({
-    ...toAdviceRow(row),
+    ...row,
     ...adviceDocumentLinks(act, row),
-    payment_advice_gst_relates: (of_advice.get(row.id) ?? []).map(toGstRelate),
+    payment_advice_gst_relates: of_advice.get(row.id) ?? [],
   }));
 }

@@ -1,13 +1,46 @@
 import type { paymentAdviceSortFields } from '@clinic/contract/settlement/advice-sort-fields.ts';
-import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
-import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
-import { anyOf, columnsOf, counted, type Row } from '../../../platform/db/rows.ts';
+import { gstRelate, paymentAdvice, type ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
+import type { Cents } from '@clinic/contract/shared/money.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf, counted } from '../../../platform/db/rows.ts';
+import { qualified, shown } from '../../../platform/db/shown.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Page } from '../../payments/index.ts';
-import type { GstRelate } from '../runs/settlement.rules.ts';
 
-export type AdviceRow = Row<'payment_advice'> & { clinic_name: string };
+/** The three fees, and the GST on them. */
+const all_fee = sql<Cents>`(admin_fee_total_cents + handling_fee_total_cents + giro_fee_cents)`;
+const all_gst = sql<Cents>`(gst_total_cents + handling_fee_gst_total_cents + giro_fee_gst_cents)`;
+
+/** The clinic of an advice as answers show it. */
+export const shown_clinic = sql<{
+  id: number;
+  name: string;
+}>`json_build_object('id', clinic.id, 'name', clinic.name)`.as('clinic');
+
+/** An advice as its list and page show it, and what its documents and charges are found by. */
+const advice_columns = [
+  ...qualified('payment_advice', [
+    ...shown(
+      'payment_advice',
+      paymentAdvice,
+      'clinic',
+      'all_fee',
+      'all_gst',
+      'pay_to_clinic_fee_total',
+      'invoice_pdf',
+      'payment_advice_pdf',
+      'payment_advice_gst_relates',
+    ),
+    'pay_to_clinic_total_cents as pay_to_clinic_fee_total',
+    'clinic_id',
+    'invoice_file',
+    'payment_advice_file',
+  ]),
+  all_fee.as('all_fee'),
+  all_gst.as('all_gst'),
+  shown_clinic,
+] as const;
 
 const orders = {
   id: 'payment_advice.id',
@@ -19,7 +52,7 @@ const orders = {
   admin_fee_total: 'payment_advice.admin_fee_total_cents',
   handling_fee_total: 'payment_advice.handling_fee_total_cents',
   giro_fee: 'payment_advice.giro_fee_cents',
-  all_gst: sql`(gst_total_cents + handling_fee_gst_total_cents + giro_fee_gst_cents)`,
+  all_gst,
   pay_to_clinic_fee_total: 'payment_advice.pay_to_clinic_total_cents',
 } as const satisfies Record<(typeof paymentAdviceSortFields)[number], string | RawBuilder<unknown>>;
 
@@ -41,73 +74,52 @@ function filtered(db: ReadDb, scope: Scope, { from, before, statuses }: AdviceFi
   return advices;
 }
 
-const sum = (column: keyof Row<'payment_advice'> & `${string}_cents`): RawBuilder<number> =>
-  sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int8`;
+const sumOf = (amounts: RawBuilder<unknown>): RawBuilder<Cents> => sql<Cents>`coalesce(sum(${amounts}), 0)::int8`;
 
 /** How many advices there are, and their sums: read together, because both visit the same rows. */
 const totalled = [
   counted,
-  sum('amount_total_cents').as('amount_total_cents'),
-  sum('payment_note_amount_total_cents').as('payment_note_amount_total_cents'),
-  sum('payment_note_gst_total_cents').as('payment_note_gst_total_cents'),
-  sum('admin_fee_total_cents').as('admin_fee_total_cents'),
-  sum('handling_fee_total_cents').as('handling_fee_total_cents'),
-  sum('giro_fee_cents').as('giro_fee_cents'),
-  sum('gst_total_cents').as('gst_total_cents'),
-  sum('handling_fee_gst_total_cents').as('handling_fee_gst_total_cents'),
-  sum('giro_fee_gst_cents').as('giro_fee_gst_cents'),
-  sum('pay_to_clinic_total_cents').as('pay_to_clinic_total_cents'),
+  sumOf(sql.ref('amount_total_cents')).as('amount_total'),
+  sumOf(sql.ref('payment_note_amount_total_cents')).as('payment_note_amount_total'),
+  sumOf(sql.ref('payment_note_gst_total_cents')).as('payment_note_gst_total'),
+  sumOf(all_fee).as('all_fee'),
+  sumOf(all_gst).as('all_gst'),
+  sumOf(sql.ref('pay_to_clinic_total_cents')).as('pay_to_clinic_total'),
 ] as const;
-export type AdviceSums = Record<
-  (typeof totalled)[number] extends AliasedRawBuilder<number, infer Name> ? Name : never,
-  number
->;
 
 /** Advices of every clinic in the scope. */
-export async function listAdviceRows(
-  db: ReadDb,
-  scope: Scope,
-  filter: AdviceFilter,
-  page: Page,
-): Promise<{ rows: AdviceRow[]; sums: AdviceSums }> {
+export async function listAdviceRows(db: ReadDb, scope: Scope, filter: AdviceFilter, page: Page) {
   const { field, direction } = filter.sort;
   const advices = filtered(db, scope, filter);
   const rows = await advices
     .innerJoin('clinic', 'clinic.id', 'payment_advice.clinic_id')
-    .selectAll('payment_advice')
-    .select('clinic.name as clinic_name')
+    .select(advice_columns)
     .orderBy(orders[field], direction)
     .orderBy('payment_advice.id', direction)
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return { rows, sums: await advices.select(totalled).executeTakeFirstOrThrow() };
+  const { count, ...totals } = await advices.select(totalled).executeTakeFirstOrThrow();
+  return { rows, count, totals };
 }
 
+export type AdviceRow = Awaited<ReturnType<typeof listAdviceRows>>['rows'][number];
+
 /** One advice of any clinic in the scope. */
-export const readAdvice = (db: ReadDb, scope: Scope, id: number): Promise<AdviceRow | undefined> =>
+export const readAdvice = (db: ReadDb, scope: Scope, id: number) =>
   ofClinics(db, scope)
     .innerJoin('clinic', 'clinic.id', 'payment_advice.clinic_id')
-    .selectAll('payment_advice')
-    .select('clinic.name as clinic_name')
+    .select(advice_columns)
     .where('payment_advice.id', '=', id)
     .executeTakeFirst();
 
-const relate_columns = columnsOf('payment_advice_gst_relate', [
-  'gst_rate',
-  'effective_date',
-  'invoice_transaction_count',
-  'invoice_transaction_amount_total_cents',
-  'all_fee_cents',
-  'all_gst_cents',
-]);
+const relate_columns = [
+  ...shown('payment_advice_gst_relate', gstRelate, 'gst_rate'),
+  sql<number>`gst_rate::float8`.as('gst_rate'),
+] as const;
 
 /** The charges of each of these advices by GST rate, latest rate first. */
-export const listGstRelatesOf = (
-  db: ReadDb,
-  { clinic_ids }: Scope,
-  advices: readonly { id: number }[],
-): Promise<(GstRelate & { payment_advice_id: number })[]> =>
+export const listGstRelatesOf = (db: ReadDb, { clinic_ids }: Scope, advices: readonly { id: number }[]) =>
   db
     .selectFrom('payment_advice_gst_relate')
     .select(relate_columns)
@@ -118,7 +130,7 @@ export const listGstRelatesOf = (
     .execute();
 
 /** The charges of an advice by GST rate, latest rate first. */
-export const listGstRelates = (db: ReadDb, advice: { clinic_id: number; id: number }): Promise<GstRelate[]> =>
+export const listGstRelates = (db: ReadDb, advice: { clinic_id: number; id: number }) =>
   db
     .selectFrom('payment_advice_gst_relate')
     .select(relate_columns)

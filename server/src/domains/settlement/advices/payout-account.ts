@@ -7,10 +7,7 @@ import { checkAccount } from '../giro/giro-file.rules.ts';
 import { readPayer, savePayer } from '../giro/giro-files.queries.ts';
 
 /** Returns the account that pays the payouts, or null if it is not set. */
-export const readPayoutAccount: Action<typeof readEndpoint> = async (act) => {
-  const payer = await readPayer(act.db);
-  return payer && { ...payer, updated_at: payer.updated_at.toISOString() };
-};
+export const readPayoutAccount: Action<typeof readEndpoint> = ({ db }) => readPayer(db);
 
 /** Sets the account that pays the payouts, in the bank’s character set. A wrong account would hold up every payout, so it is refused. */
 export const savePayoutAccount: Action<typeof saveEndpoint> = async (act, { body }) => {
@@ -18,5 +15,5 @@ export const savePayoutAccount: Action<typeof saveEndpoint> = async (act, { body
   if (faults.length > 0)
     throw act.refusal('validation_failed', Object.fromEntries(faults.map(({ field, message }) => [field, [message]])));
   await savePayer(act.db, account, act.now, act.actor);
-  return { ...account, updated_at: act.now.toISOString() };
+  return { ...account, updated_at: act.now };
 };

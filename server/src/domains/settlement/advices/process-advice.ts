@@ -4,7 +4,6 @@ import type { Action, ActOf } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { auditAdvice, failAdvice, lockAdvice, type LockedAdvice, payAdvice, retryAdvice } from './move-advice.ts';
 import { findAdviceOrigin } from '../documents/origins.queries.ts';
-import { toSettledAdvice } from './settled-advice.rules.ts';
 import { readSettledAdvice } from './settled-advices.queries.ts';
 
 /** All four calls have the same refusals. */
@@ -28,9 +27,7 @@ async function moveOn(
   if (!advice) throw act.refusal('payment_advice_not_found');
   if (advice.process_status !== from) throw act.refusal('payment_advice_not_in_state');
   await move(scope, advice);
-  const moved = await readSettledAdvice(act.db, clinic_id, id);
-  if (!moved) throw act.refusal('payment_advice_not_found');
-  return toSettledAdvice(moved);
+  return readSettledAdvice(act.db, clinic_id, id);
 }
 
 /** Waiting to Processing: an auditor approved it. */

@@ -1,4 +1,5 @@
 import type { DayFigures } from '@clinic/contract/settlement/day-close.ts';
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
@@ -12,7 +13,7 @@ import { type DayOfClinic, movedMoney, standsOn, takingsOn } from './day-items.q
 
 type Branch = Pick<Scope, 'clinic_id'>;
 
-/** A signed-off day as it is stored. */
+/** A signed-off day as it is stored: its figures as they were sent, in dollars. */
 export type DayCloseRow = Omit<Row<'day_close'>, 'figures' | 'open_issue_ids'> & { figures: DayFigures };
 
 const columns = [
@@ -132,7 +133,7 @@ export interface CameAfter {
   stands_on: string;
   is_signed_off: boolean;
   count: number;
-  cents: number;
+  cents: Cents;
 }
 
 export async function listCameAfter(db: ReadDb, of: DayOfClinic): Promise<CameAfter[]> {
@@ -179,15 +180,15 @@ export async function readFirstDay(db: ReadDb, { clinic_id }: Branch): Promise<s
 export interface TakingsRow {
   day: string;
   movements: number;
-  takings_cents: number;
+  takings_cents: Cents;
   /** The part of the takings that came in after the sign-off of an earlier day. */
   carried_movements: number;
-  carried_cents: number;
+  carried_cents: Cents;
   vouchers: number;
-  voucher_cents: number;
+  voucher_cents: Cents;
   /** What came in for the day after its sign-off. */
   after_movements: number;
-  after_cents: number;
+  after_cents: Cents;
 }
 
 /** A day of the list. */

@@ -5,8 +5,9 @@ import {
   type SummedFigure,
   voucher_figure,
 } from '@clinic/contract/settlement/day-close-figures.ts';
-import type { DayFigures } from '@clinic/contract/settlement/day-close.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { dayFigures, DayFigures } from '@clinic/contract/settlement/day-close.ts';
+import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
+import type { z } from 'zod/mini';
 import type { ItemGroup } from './day-items.queries.ts';
 
 type Summable = Pick<ItemGroup, 'figure' | 'user_id' | 'product_type' | 'is_carried' | 'count' | 'cents'>;
@@ -20,7 +21,7 @@ export const vouchersOf = <Group extends Summable>(groups: readonly Group[]): Gr
 
 const none = { count: 0, amount: 0 };
 
-/** The figures of a day that was signed off before there were vouchers. */
+/** The stored figures of a day that was signed off before there were vouchers. */
 export const withVouchers = (figures: DayFigures): DayFigures => ({
   ...figures,
   by_voucher: figures.by_voucher ?? none,
@@ -31,10 +32,10 @@ export const withVouchers = (figures: DayFigures): DayFigures => ({
 /** Count and cents of these groups. */
 export const totalOf = (groups: readonly Pick<Summable, 'count' | 'cents'>[]) => ({
   count: sum(groups.map(({ count }) => count)),
-  cents: sum(groups.map(({ cents }) => cents)),
+  cents: asCents(sum(groups.map(({ cents }) => cents))),
 });
 
-const shown = ({ count, cents }: { count: number; cents: number }) => ({ count, amount: toDollars(cents) });
+const shown = ({ count, cents }: { count: number; cents: Cents }) => ({ count, amount: cents });
 
 /** The groups that moved money. */
 export const moneyOf = <Group extends Summable>(groups: readonly Group[]): Group[] =>
@@ -43,11 +44,14 @@ export const moneyOf = <Group extends Summable>(groups: readonly Group[]): Group
 function summedOf(groups: readonly Summable[]) {
   const of = (figure: SummedFigure) => [figure, shown(totalOf(groups.filter((one) => one.figure === figure)))] as const;
   const figures = Object.fromEntries(summed_figures.map(of)) as Record<SummedFigure, ReturnType<typeof shown>>;
-  return { ...figures, takings: toDollars(totalOf(moneyOf(groups)).cents) };
+  return { ...figures, takings: totalOf(moneyOf(groups)).cents };
 }
 
 /** The figures of a day from its groups. Cashiers and products are in the order of their takings. */
-export function figuresOf(groups: readonly Summable[], names: ReadonlyMap<number, string>): DayFigures {
+export function figuresOf(
+  groups: readonly Summable[],
+  names: ReadonlyMap<number, string>,
+): z.output<typeof dayFigures> {
   const payments = groups.filter(({ figure }) => figure !== 'open_issues');
   const cashiers = [...Map.groupBy(payments, ({ user_id }) => user_id)].map(([user_id, own]) => ({
     user_id,

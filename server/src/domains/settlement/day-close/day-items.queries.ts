@@ -1,4 +1,5 @@
 import type { DayFigure } from '@clinic/contract/settlement/day-close-figures.ts';
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
@@ -192,7 +193,7 @@ export interface ItemGroup extends Row<'transaction', 'product_type'> {
   user_id: number;
   is_carried: boolean;
   count: number;
-  cents: number;
+  cents: Cents;
   ids: number[];
 }
 

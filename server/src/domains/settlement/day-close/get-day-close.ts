@@ -1,6 +1,6 @@
-import type { DayClose, getDayClose as endpoint } from '@clinic/contract/settlement/day-close.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import { type dayClose, dayFigures, type getDayClose as endpoint } from '@clinic/contract/settlement/day-close.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { z } from 'zod/mini';
 import type { Action, ReadAct } from '../../../platform/act/act.ts';
 import { type DayCloseRow, listCameAfter, readNames, readSignedDay, readUnsignedBefore } from './day-closes.queries.ts';
 import { figuresOf } from './day-figures.rules.ts';
@@ -11,13 +11,13 @@ type Reading = Pick<ReadAct, 'db' | 'scope' | 'staff' | 'now'>;
 /** The sign-off of a day as the answers show it. */
 export const shownSignOff = (row: Pick<DayCloseRow, 'id' | 'signed_off_at' | 'sign_off_name' | 'remark'>) => ({
   id: row.id,
-  at: row.signed_off_at.toISOString(),
+  at: row.signed_off_at,
   by: row.sign_off_name,
   remark: row.remark,
 });
 
 /** A signed-off day as it was, with what came in after it; an open day as it is now. */
-export async function showDay({ db, scope, staff, now }: Reading, day: string): Promise<DayClose> {
+export async function showDay({ db, scope, staff, now }: Reading, day: string): Promise<z.output<typeof dayClose>> {
   const of = { clinic_id: scope.clinic_id, day, today: singaporeDay(now) };
   const signed = await readSignedDay(db, of);
   const common = {
@@ -26,8 +26,8 @@ export async function showDay({ db, scope, staff, now }: Reading, day: string): 
     unsigned_before: await readUnsignedBefore(db, of),
   };
   if (signed) {
-    const after = (await listCameAfter(db, of)).map(({ cents, ...one }) => ({ ...one, amount: toDollars(cents) }));
-    return { ...common, sign_off: shownSignOff(signed), figures: signed.figures, after };
+    const after = (await listCameAfter(db, of)).map(({ cents, ...one }) => ({ ...one, amount: cents }));
+    return { ...common, sign_off: shownSignOff(signed), figures: z.decode(dayFigures, signed.figures), after };
   }
   const groups = await readOpenGroups(db, of);
   const names = await readNames(db, scope, [...new Set(groups.map(({ user_id }) => user_id))]);

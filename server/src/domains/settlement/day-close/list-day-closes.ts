@@ -1,6 +1,5 @@
 import type { listDayCloses as endpoint } from '@clinic/contract/settlement/day-close.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { listDays, readFirstDay } from './day-closes.queries.ts';
@@ -24,8 +23,8 @@ export const listDayCloses: Action<typeof endpoint> = async ({ db, scope, now },
           ? shownSignOff({ id, signed_off_at, sign_off_name, remark })
           : null,
       movements: sums.movements,
-      takings: toDollars(sums.takings_cents),
-      carried: { count: sums.carried_movements, amount: toDollars(sums.carried_cents) },
+      takings: sums.takings_cents,
+      carried: { count: sums.carried_movements, amount: sums.carried_cents },
     })),
     pager: pagerOf(query, days),
   };

@@ -1,7 +1,6 @@
 import { sameProduct } from '@clinic/contract/payments/transaction-words.ts';
 import type { listDayRows as endpoint } from '@clinic/contract/settlement/day-close.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { readNames, readSignedDay } from './day-closes.queries.ts';
@@ -35,8 +34,8 @@ export const listDayRows: Action<typeof endpoint> = async (act, { query }) => {
       figure: row.figure,
       transaction_id: row.transaction_id,
       patient_id: row.patient_id,
-      at: row.at.toISOString(),
-      amount: toDollars(row.cents),
+      at: row.at,
+      amount: row.cents,
       cashier: names.get(row.user_id) ?? `User ${row.user_id}`,
       product_type: row.product_type,
       status: row.status,

@@ -1,6 +1,6 @@
-import type { signOffDay as endpoint } from '@clinic/contract/settlement/day-close.ts';
-import { asCents, toCents } from '@clinic/contract/shared/money.ts';
+import { dayFigures, type signOffDay as endpoint } from '@clinic/contract/settlement/day-close.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { z } from 'zod/mini';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import { dayDocumentJob } from './day-document-job.ts';
@@ -41,10 +41,10 @@ export function freezeDay(
     clinic_id,
     day,
     movements: total.count,
-    takings_cents: asCents(total.cents),
+    takings_cents: total.cents,
     carried_movements: carried.count,
-    carried_cents: asCents(carried.cents),
-    figures: figuresOf(groups, names),
+    carried_cents: carried.cents,
+    figures: z.encode(dayFigures, figuresOf(groups, names)),
     entry_ids: [...money, ...vouchersOf(groups)].flatMap(({ ids }) => ids),
     open_issue_ids: groups.filter(({ figure }) => figure === 'open_issues').flatMap(({ ids }) => ids),
     unpaid: groups.flatMap(({ figure, ids }) =>
@@ -80,7 +80,7 @@ export const signOffDay: Action<typeof endpoint> = async (act, { body }) => {
   const groups = await readOpenGroups(act.db, of);
   if (groups.length === 0 && (await beganAfter(act, of))) throw act.refusal('validation_failed', no_branch);
   const total = totalOf(moneyOf(groups));
-  if (total.count !== body.movements || total.cents !== toCents(body.takings)) throw act.refusal('day_figures_changed');
+  if (total.count !== body.movements || total.cents !== body.takings) throw act.refusal('day_figures_changed');
   const user_ids = new Set([act.staff.user_id, ...groups.map(({ user_id }) => user_id)]);
   const names = await readNames(act.db, act.scope, [...user_ids]);
   const id = await freezeDay(act.db, of, groups, names, {
@@ -94,7 +94,7 @@ export const signOffDay: Action<typeof endpoint> = async (act, { body }) => {
   act.audit('day_signed_off', {
     entity: 'day_close',
     entity_id: id,
-    after: { day, movements: total.count, takings_cents: asCents(total.cents) },
+    after: { day, movements: total.count, takings_cents: total.cents },
     note: body.remark || null,
   });
   act.announce('day_close_update', { clinic_id: of.clinic_id }, { day_close_id: id, day });

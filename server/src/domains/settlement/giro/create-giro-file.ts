@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { asCents, toDollars } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { createGiroFile as endpoint, GiroReport } from '@clinic/contract/settlement/giro-files.ts';
+import type { createGiroFile as endpoint, giroReport } from '@clinic/contract/settlement/giro-files.ts';
+import type { z } from 'zod/mini';
 import { together } from '../../../platform/db/transaction.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import {
@@ -28,6 +28,7 @@ import { toGiroFile } from './giro-shown.rules.ts';
 import { giroXml } from './giro-xml.rules.ts';
 
 type Act = ActOf<typeof endpoint>;
+type GiroReport = z.output<typeof giroReport>;
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newMessageId = (day: string): string =>
@@ -70,7 +71,7 @@ async function make(act: Act, { request_key, execution_date, composed, payer }: 
     created_at: act.now,
     execution_date,
     number_of_transactions: payments.length,
-    total_cents: asCents(total_cents),
+    total_cents,
     file: await act.files.keep(xml, 'xml'),
   });
   for (const [group_id, rows] of groupsOf(payments)) {
@@ -89,7 +90,7 @@ interface Reported {
 const reportOf = (composed: Composed, reported: Reported): GiroReport => ({
   ...reported,
   number_of_transactions: composed.payments.length,
-  total: toDollars(composed.total_cents),
+  total: composed.total_cents,
   problems: composed.problems,
 });
 

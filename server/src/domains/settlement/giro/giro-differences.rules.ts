@@ -1,4 +1,5 @@
 import type { GiroDifference } from '@clinic/contract/settlement/giro-answers.ts';
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import { dollarsText } from './giro-xml.rules.ts';
 import type { ToldSum } from './read-giro-sums.ts';
 
@@ -6,11 +7,11 @@ import type { ToldSum } from './read-giro-sums.ts';
 export interface SentFile {
   message_id: string;
   number_of_transactions: number;
-  total_cents: number;
+  total_cents: Cents;
 }
 export interface SentPayment {
   end_to_end_id: string;
-  amount_cents: number;
+  amount_cents: Cents;
 }
 
 /** Normalizes a decimal exactly at any length: no plus sign and no redundant zeros. */

@@ -1,3 +1,4 @@
+import { asCents } from '@clinic/contract/shared/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkSchema } from '../../../testing/iso-20022/check-schema.ts';
@@ -19,13 +20,16 @@ const account: BankAccount = {
   bic: 'OCBCSGSGXXX',
 };
 let advices = 0;
-const payable = (changed: Partial<Payable> = {}): Payable => ({
+const payable = ({
+  amount_cents = 123_456,
+  ...changed
+}: Partial<Omit<Payable, 'amount_cents'> & { amount_cents: number }> = {}): Payable => ({
   payment_advice_id: (advices += 1),
   clinic_id: 7,
   group_id: 3,
   clinic_name: 'Orchard',
   display_id: `PA-202611-${String(advices).padStart(6, '0')}`,
-  amount_cents: 123_456,
+  amount_cents: asCents(amount_cents),
   account,
   sent_in: null,
   ...changed,
@@ -135,7 +139,7 @@ describe('a file', () => {
   });
 
   test('leaves what does not fit for the next file', () => {
-    const limits = { payment_cents: 500, file_cents: 1_000, payments: 3 };
+    const limits = { payment_cents: asCents(500), file_cents: asCents(1_000), payments: 3 };
     const five = [400, 400, 400, 200, 1].map((amount_cents) => payable({ amount_cents }));
     const composed = composeGiroFile(payer, five, limits);
     expect(composed.payments.map(({ amount_cents }) => amount_cents)).toEqual([400, 400, 200]);
@@ -218,7 +222,7 @@ describe('the XML message', () => {
           BigInt(String(amount).replace('.', '')),
         );
         expect(xml).toContain(
-          `<CtrlSum>${dollarsText(Number(cents.reduce((one, other) => one + other, 0n)))}</CtrlSum>`,
+          `<CtrlSum>${dollarsText(asCents(Number(cents.reduce((one, other) => one + other, 0n))))}</CtrlSum>`,
         );
       }),
       { numRuns: 25 },

@@ -1,16 +1,21 @@
 import type { GiroProblem } from '@clinic/contract/settlement/giro-files.ts';
+import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
 import { isBic, isLocalBic, toAccountDigits, toBankText } from './giro-characters.rules.ts';
 
 export const longest_name = 140;
 
 /** Limits of one payment and one file: amounts in cents, and the number of payments. */
 export interface GiroLimits {
-  payment_cents: number;
-  file_cents: number;
+  payment_cents: Cents;
+  file_cents: Cents;
   payments: number;
 }
 /** Limits of bulk GIRO’s fields. The number of payments also keeps the answer small enough to read in one call. */
-export const giro_limits: GiroLimits = { payment_cents: 999_999_999, file_cents: 99_999_999_999, payments: 5_000 };
+export const giro_limits: GiroLimits = {
+  payment_cents: asCents(999_999_999),
+  file_cents: asCents(99_999_999_999),
+  payments: 5_000,
+};
 
 export interface BankAccount {
   account_name: string;
@@ -25,7 +30,7 @@ export interface Payable {
   group_id: number;
   clinic_name: string;
   display_id: string;
-  amount_cents: number;
+  amount_cents: Cents;
   account: BankAccount | null;
   /** The name of the file that already sent it to the bank. */
   sent_in: string | null;
@@ -37,7 +42,7 @@ export interface GiroPayment extends BankAccount {
   clinic_id: number;
   group_id: number;
   end_to_end_id: string;
-  amount_cents: number;
+  amount_cents: Cents;
 }
 
 type Fault = Pick<GiroProblem, 'field' | 'message'>;
@@ -77,7 +82,7 @@ function faultsOf(payable: Payable, limits: GiroLimits): Fault[] {
 
 export interface Composed {
   payments: GiroPayment[];
-  total_cents: number;
+  total_cents: Cents;
   problems: GiroProblem[];
   /** The payer’s account in the bank’s character set. Null if it is missing or wrong; then the file has no payments. */
   payer: BankAccount | null;
@@ -105,7 +110,7 @@ export function composeGiroFile(
   const payers = composePayer(payer);
   const composed: Composed = {
     payments: [],
-    total_cents: 0,
+    total_cents: asCents(0),
     payer: payers.payer,
     problems: payers.faults.map((fault) => ({ display_id: null, clinic_name: null, ...fault })),
   };
@@ -126,7 +131,7 @@ export function composeGiroFile(
       end_to_end_id: display_id,
       amount_cents,
     });
-    composed.total_cents += amount_cents;
+    composed.total_cents = asCents(composed.total_cents + amount_cents);
   }
   return composed;
 }

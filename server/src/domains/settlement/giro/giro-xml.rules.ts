@@ -1,3 +1,4 @@
+import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
 import type { BankAccount, GiroPayment } from './giro-file.rules.ts';
 
 export interface GiroMessage {
@@ -19,7 +20,7 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 
 /** Formats cents as dollars with two decimals, exact at any size. */
-export const dollarsText = (amount_cents: number): string =>
+export const dollarsText = (amount_cents: Cents): string =>
   `${Math.trunc(amount_cents / 100)}.${String(amount_cents % 100).padStart(2, '0')}`;
 
 /** Local time in Singapore without a zone, as local banks write it. */
@@ -50,7 +51,7 @@ const paymentLines = (payment: GiroPayment): string[] => [
  */
 export function giroXml({ message_id, created_at, execution_date, payer, payments }: GiroMessage): string {
   const count = payments.length;
-  const sum = dollarsText(payments.reduce((total, { amount_cents }) => total + amount_cents, 0));
+  const sum = dollarsText(asCents(payments.reduce((total, { amount_cents }) => total + amount_cents, 0)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03">',

@@ -1,3 +1,4 @@
+import { asCents } from '@clinic/contract/shared/money.ts';
 import { describe, expect, test } from 'vitest';
 import { answerText } from '../../../testing/iso-20022/answer-text.ts';
 import { checkSchema } from '../../../testing/iso-20022/check-schema.ts';
@@ -151,10 +152,10 @@ describe('the effect of the bank’s answer', () => {
 });
 
 describe('the sums in an answer', () => {
-  const file = { message_id: 'GIRO-1', number_of_transactions: 2, total_cents: 20_010 };
+  const file = { message_id: 'GIRO-1', number_of_transactions: 2, total_cents: asCents(20_010) };
   const payments = [
-    { end_to_end_id: 'PA-1', amount_cents: 10_010 },
-    { end_to_end_id: 'PA-2', amount_cents: 10_000 },
+    { end_to_end_id: 'PA-1', amount_cents: asCents(10_010) },
+    { end_to_end_id: 'PA-2', amount_cents: asCents(10_000) },
   ];
   const differing = (text: string) =>
     differencesOf(readGiroAnswer(text).told, file, payments).map(

@@ -5,7 +5,7 @@ import type {
 import type { Action } from '../../../platform/act/act.ts';
 import { pageOf, pagerOf } from '../../payments/index.ts';
 import { countOfFiles, findFile, listFiles, listLines } from './giro-files.queries.ts';
-import { toGiroFile, toGiroLine } from './giro-shown.rules.ts';
+import { toGiroFile } from './giro-shown.rules.ts';
 
 /** Lists the bank files, newest first. */
 export const listGiroFiles: Action<typeof listEndpoint> = async (act, { query }) => {
@@ -22,6 +22,6 @@ export const getGiroFile: Action<typeof getEndpoint> = async (act, { params }) =
   const row = await findFile(act.db, params);
   if (!row) throw act.refusal('giro_file_not_found');
   const text = await act.files.read(row.file);
-  const lines = (await listLines(act.db, row.id)).map(toGiroLine);
+  const lines = (await listLines(act.db, row.id)).map(({ amount_cents: amount, ...line }) => ({ ...line, amount }));
   return { ...toGiroFile(row, await countOfFiles(act.db, [row.id])), xml: text.toString('utf8'), lines };
 };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import type {
   getGiroAnswer as getEndpoint,
-  GiroAnswer,
+  giroAnswer,
   receiveGiroAnswer as endpoint,
 } from '@clinic/contract/settlement/giro-answers.ts';
+import type { z } from 'zod/mini';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
@@ -27,6 +27,7 @@ import { findFile, type GiroFileRow, type GiroLineRow, listLines } from './giro-
 import { readGiroAnswer, type ToldAnswer } from './read-giro-answer.ts';
 
 type Act = ActOf<typeof endpoint>;
+type GiroAnswer = z.output<typeof giroAnswer>;
 
 /** What an answer is shown with: its file, what the file sent, and what each line of the answer has done so far. */
 interface Around {
@@ -39,8 +40,8 @@ function toGiroAnswer(row: GiroAnswerRow, { file, sent, lines }: Around, repeate
   return {
     id: row.id,
     message_id: row.message_id,
-    received_at: row.received_at.toISOString(),
-    giro_file: { id: file.id, message_id: file.message_id, total: toDollars(file.total_cents) },
+    received_at: row.received_at,
+    giro_file: { id: file.id, message_id: file.message_id, total: file.total_cents },
     lines: lines.map(({ end_to_end_id, status, reason_code, reason, bank_reference, effect }) => ({
       end_to_end_id,
       status,

@@ -1,19 +1,28 @@
+import { paymentNote } from '@clinic/contract/settlement/payment-notes.ts';
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import { sql } from 'kysely';
 import { anyOf, counted, type Row } from '../../../platform/db/rows.ts';
+import { qualified, shown } from '../../../platform/db/shown.ts';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { authorName } from '../../access/index.ts';
 import type { Page } from '../../payments/index.ts';
 
-export type PaymentNoteRow = Row<'payment_note'>;
-
-/** A note with the full names of who created and reviewed it. The debit note of a refund counts as created by the user who requested it. */
-export type ShownNote = PaymentNoteRow & { author_name: string; reviewer_name: string | null };
-
 const ofBranch = (db: ReadDb, { clinic_id }: Scope) =>
   db.selectFrom('payment_note').where('payment_note.clinic_id', '=', clinic_id);
 
+/** What a note shows of its own row. */
+const shown_columns = [
+  ...qualified('payment_note', [
+    ...shown('payment_note', paymentNote, 'credit_amount', 'debit_amount', 'gst_rate', 'create_user', 'review_user'),
+    'credit_cents as credit_amount',
+    'debit_cents as debit_amount',
+  ]),
+  sql<number>`payment_note.gst_rate::float8`.as('gst_rate'),
+] as const;
+
+/** A note with the full names of who created and reviewed it. The debit note of a refund counts as created by the user who requested it. */
 const withNames = (notes: ReturnType<typeof ofBranch>) =>
   notes
     .innerJoin('clinic', 'clinic.id', 'payment_note.clinic_id')
@@ -23,27 +32,30 @@ const withNames = (notes: ReturnType<typeof ofBranch>) =>
         .onRef('refund.id', '=', 'payment_note.refund_id')
         .on('payment_note.debit_cents', 'is not', null),
     )
-    .selectAll('payment_note')
+    .select(shown_columns)
     .select([
+      'payment_note.clinic_id',
       authorName<string>({
         id: 'refund.requested_by',
         kept: 'payment_note.create_user',
         group_id: 'clinic.group_id',
-      }).as('author_name'),
+      }).as('create_user'),
       authorName<string | null>({
         id: 'payment_note.reviewed_by',
         kept: 'payment_note.review_user',
         group_id: 'clinic.group_id',
-      }).as('reviewer_name'),
+      }).as('review_user'),
     ]);
 
 /** One note of the branch. */
-export const readPaymentNote = (db: ReadDb, scope: Scope, id: number): Promise<ShownNote | undefined> =>
+export const readPaymentNote = (db: ReadDb, scope: Scope, id: number) =>
   withNames(ofBranch(db, scope)).where('payment_note.id', '=', id).executeTakeFirst();
 
 /** The note that a previous call with the same request key raised. */
-export const findRaisedNote = (db: ReadDb, scope: Scope, request_key: string): Promise<ShownNote | undefined> =>
+export const findRaisedNote = (db: ReadDb, scope: Scope, request_key: string) =>
   withNames(ofBranch(db, scope)).where('payment_note.request_key', '=', request_key).executeTakeFirst();
+
+export type ShownNote = NonNullable<Awaited<ReturnType<typeof readPaymentNote>>>;
 
 export interface NoteFilter {
   transaction_id: number | undefined;
@@ -112,23 +124,19 @@ export async function saveReview(db: Db, scope: Scope, id: number, review: NoteR
 export type NewNote = Row<
   'payment_note',
   'transaction_id' | 'request_key' | 'gst_cents' | 'gst_rate' | 'remark' | 'create_user'
-> & { now: Date; kind: 'credit' | 'debit'; amount_cents: number };
+> & { now: Date; kind: 'credit' | 'debit'; amount_cents: Cents };
 
 /** The next number for the kind of note, and the amount in the credit or the debit column. */
-export const numberedNote = (kind: NewNote['kind'], amount_cents: number, now: Date) => ({
+export const numberedNote = (kind: NewNote['kind'], amount_cents: Cents, now: Date) => ({
   display_id: sql<string>`next_display_id(${kind === 'credit' ? 'CN' : 'DN'}, ${now})`,
   credit_cents: kind === 'credit' ? amount_cents : null,
   debit_cents: kind === 'debit' ? amount_cents : null,
 });
 
-/** Inserts a note with the next number of its kind. */
-export const insertNote = (
-  db: Db,
-  { clinic_id }: Scope,
-  { now, kind, amount_cents, ...note }: NewNote,
-): Promise<PaymentNoteRow> =>
+/** Inserts a note with the next number of its kind. The author has no account here: the name is shown as given. */
+export const insertNote = (db: Db, { clinic_id }: Scope, { now, kind, amount_cents, ...note }: NewNote) =>
   db
     .insertInto('payment_note')
     .values({ ...note, ...numberedNote(kind, amount_cents, now), clinic_id, created_at: now, updated_at: now })
-    .returningAll()
+    .returning([...shown_columns, 'payment_note.create_user', 'payment_note.review_user'])
     .executeTakeFirstOrThrow();

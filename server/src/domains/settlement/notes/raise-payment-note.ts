@@ -1,19 +1,18 @@
 import type { raisePaymentNote as endpoint } from '@clinic/contract/settlement/settlement-runs.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
-import { shareOf, toCents } from '@clinic/contract/shared/money.ts';
+import { shareOf } from '@clinic/contract/shared/money.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { lockTransaction } from '../../payments/index.ts';
 import { findTransactionOrigin } from '../documents/origins.queries.ts';
-import { toPaymentNote } from './payment-note.rules.ts';
-import { findRaisedNote, insertNote, type PaymentNoteRow } from './payment-notes.queries.ts';
+import { findRaisedNote, insertNote, type ShownNote } from './payment-notes.queries.ts';
 import { gstRateAt } from '../runs/settle.queries.ts';
 
 type Body = Arguments<typeof endpoint>['body'];
 
-const isSame = (note: PaymentNoteRow, { transaction_id, kind, amount, remark }: Body): boolean =>
+const isSame = (note: ShownNote, { transaction_id, kind, amount, remark }: Body): boolean =>
   note.transaction_id === transaction_id &&
-  (kind === 'credit' ? note.credit_cents : note.debit_cents) === toCents(amount) &&
+  (kind === 'credit' ? note.credit_amount : note.debit_amount) === amount &&
   note.remark === remark;
 
 /**
@@ -30,9 +29,9 @@ export const raisePaymentNote: Action<typeof endpoint> = async (act, { body }) =
   const request_key = act.request.idempotency_key ?? null;
   const before = request_key === null ? undefined : await findRaisedNote(act.db, scope, request_key);
   if (before && !isSame(before, body)) throw act.refusal('idempotency_key_reused');
-  if (before) return toPaymentNote(before);
+  if (before) return before;
   if (transaction.payment_status !== 'p') throw act.refusal('payment_note_not_possible');
-  const amount_cents = toCents(body.amount);
+  const amount_cents = body.amount;
   const [[rate]] = await together(act.db, gstRateAt(act.now));
   const gst_rate = body.with_gst === false ? '0' : (rate?.gst_rate ?? '0');
   const note = await insertNote(act.db, scope, {
@@ -46,13 +45,12 @@ export const raisePaymentNote: Action<typeof endpoint> = async (act, { body }) =
     remark: body.remark,
     create_user: body.create_user || act.actor,
   });
-  if (!note) throw new Error('A note was not raised.');
   act.answerStatus(201);
-  const after = { status: 'i', kind: body.kind, amount_cents, gst_cents: note.gst_cents };
+  const after = { status: 'i', kind: body.kind, amount_cents, gst_cents: note.gst };
   act.audit('payment_note_raised', { entity: 'payment_note', entity_id: note.id, after, note: body.remark });
   const data = { payment_note_id: note.id, transaction_id: transaction.id };
   act.announce('payment_note_update', { clinic_id }, data);
   const news = { ...data, display_id: note.display_id, amount_cents };
   act.notify('payment_note_raised', { clinic_id }, news);
-  return toPaymentNote({ ...note, author_name: note.create_user, reviewer_name: null });
+  return note;
 };

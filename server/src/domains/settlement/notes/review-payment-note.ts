@@ -1,6 +1,5 @@
 import type { reviewPaymentNote as endpoint } from '@clinic/contract/settlement/payment-notes.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { toPaymentNote } from './payment-note.rules.ts';
 import { readPaymentNote, saveReview } from './payment-notes.queries.ts';
 
 /**
@@ -24,15 +23,15 @@ export const reviewPaymentNote: Action<typeof endpoint> = async (act, { params, 
   });
   const data = { payment_note_id: note.id, transaction_id: note.transaction_id };
   act.announce('payment_note_update', { clinic_id: note.clinic_id }, data);
-  const amount_cents = note.credit_cents ?? note.debit_cents ?? 0;
+  const amount_cents = note.credit_amount ?? note.debit_amount ?? 0;
   const decision = note.status === 'a' ? 'approved' : 'rejected';
   const news = {
     ...data,
     display_id: note.display_id,
     amount_cents,
-    by: note.reviewer_name ?? username,
+    by: note.review_user ?? username,
     decision,
   } as const;
   act.notify('payment_note_reviewed', { clinic_id: note.clinic_id }, news);
-  return toPaymentNote(note);
+  return note;
 };

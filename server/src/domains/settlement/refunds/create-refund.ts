@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { toCents } from '@clinic/contract/shared/money.ts';
 import type { createRefund as endpoint } from '@clinic/contract/settlement/refunds.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { lockTransaction } from '../../payments/index.ts';
@@ -17,11 +16,10 @@ const newReference = (): string => `RF${randomBytes(11).toString('hex').toUpperC
 export const createRefund: Action<typeof endpoint> = async (act, { params, body }) => {
   const transaction = await lockTransaction(act.db, act.scope, params.id);
   if (!transaction) throw act.refusal('transaction_not_found');
-  const amount_cents = toCents(body.amount);
+  const { amount: amount_cents, reason } = body;
   const { taken_cents } = await sumRefunds(act.db, act.scope, transaction.id);
   const refused = refuseRequest(transaction, taken_cents, amount_cents);
   if (refused) throw act.refusal(refused);
-  const { reason } = body;
   const remark = body.remark || null;
   const id = await insertRefund(act.db, act.scope, {
     now: act.now,
@@ -42,7 +40,7 @@ export const createRefund: Action<typeof endpoint> = async (act, { params, body 
   act.announce('refund_update', { clinic_id: act.scope.clinic_id }, { refund_id: id, transaction_id: transaction.id });
   const made = await readRefund(act.db, act.scope, id);
   if (!made) throw act.refusal('transaction_not_found');
-  const data = { refund_id: id, transaction_id: transaction.id, amount_cents, by: made.requester_name };
+  const data = { refund_id: id, transaction_id: transaction.id, amount_cents, by: made.request_user };
   act.notify('refund_requested', { clinic_id: transaction.clinic_id }, data);
   return toRefund(made, act.staff);
 };

@@ -1,4 +1,4 @@
-import { asCents, toDollars } from '@clinic/contract/shared/money.ts';
+import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type {
   acceptHeldTransaction as acceptEndpoint,
@@ -17,7 +17,7 @@ interface Held {
   scope: Scope;
   transaction: TransactionRow & { paid_at: Date };
   /** The received amount less what was refunded. */
-  rest_cents: number;
+  rest_cents: Cents;
 }
 
 /** Locks the transaction of the held money. Refused while a refund of it is open. */
@@ -32,7 +32,7 @@ async function lockHeld(act: Act, id: number): Promise<Held> {
   if (status !== 'h' || paid_at === null || paid_cents === null) throw act.refusal('transaction_not_held');
   const { taken_cents, completed_cents } = await sumRefunds(act.db, scope, id);
   if (taken_cents > completed_cents) throw act.refusal('refund_open');
-  return { scope, transaction: { ...transaction, paid_at }, rest_cents: paid_cents - completed_cents };
+  return { scope, transaction: { ...transaction, paid_at }, rest_cents: asCents(paid_cents - completed_cents) };
 }
 
 /** Accepts held money as the clinic’s. Refuses: transaction_not_found, transaction_not_held, refund_open. */
@@ -43,16 +43,16 @@ export const acceptHeldTransaction: Action<typeof acceptEndpoint> = async (act, 
   const plan = await readFeePlan(act.db, scope, scope.clinic_id, transaction.product_type, day);
   await moveTransaction(act, scope, transaction, {
     happening: 'hold_accepted',
-    amount_cents: asCents(rest_cents),
+    amount_cents: rest_cents,
     fees: feesOf(plan, rest_cents),
     note: body.remark,
   });
-  return { id: transaction.id, status: 'p', amount: toDollars(rest_cents) };
+  return { id: transaction.id, status: 'p', amount: rest_cents };
 };
 
 /** Refunds held money to the customer. Refuses: transaction_not_found, transaction_not_held, refund_open. */
 export const refundHeldTransaction: Action<typeof refundEndpoint> = async (act, { params, body }) => {
   const { scope, transaction, rest_cents } = await lockHeld(act, params.id);
   await moveTransaction(act, scope, transaction, { happening: 'hold_refunded', note: body.remark });
-  return { id: transaction.id, status: 'x', amount: toDollars(rest_cents) };
+  return { id: transaction.id, status: 'x', amount: rest_cents };
 };

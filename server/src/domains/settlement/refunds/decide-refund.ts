@@ -1,4 +1,4 @@
-import type { decideRefund as endpoint, Refund } from '@clinic/contract/settlement/refunds.ts';
+import type { decideRefund as endpoint } from '@clinic/contract/settlement/refunds.ts';
 import type { RefundWay } from '@clinic/contract/settlement/refund-way.ts';
 import type { Action, ActOf, ReadAct } from '../../../platform/act/act.ts';
 import { followRefund, lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
@@ -33,8 +33,8 @@ async function carryOut(act: Act, way: RefundWay, refund: RefundRow, transaction
 
 /** Notifies the requester of the decision. */
 function tellAsker(act: Act, refund: ShownRefund, decision: 'approved' | 'rejected'): void {
-  const { id: refund_id, clinic_id, transaction_id, amount_cents } = refund;
-  const by = refund.decider_name ?? act.staff.username;
+  const { id: refund_id, clinic_id, transaction_id, amount: amount_cents } = refund;
+  const by = refund.decide_user ?? act.staff.username;
   const data = { refund_id, transaction_id, amount_cents, by, decision };
   act.notify('refund_decided', { user_id: refund.requested_by, clinic_id }, data);
 }
@@ -43,7 +43,7 @@ function tellAsker(act: Act, refund: ShownRefund, decision: 'approved' | 'reject
 export async function presentRefund(
   { db, scope, staff }: Pick<ReadAct, 'db' | 'scope' | 'staff'>,
   { params }: { params: { id: number } },
-): Promise<Refund | undefined> {
+) {
   const row = await readRefund(db, scope, params.id);
   return row && toRefund(row, staff);
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOfClinics } from '../../../platform/db/distributed/several-machines.ts';
 import { columnsOf, isOneOf, listed, onlyOf, type RowOf } from '../../../platform/db/rows.ts';
@@ -23,8 +24,8 @@ type Held = RowOf<typeof columns>;
 /** Held money has been paid, so these columns are not null. */
 export type HeldRow = { [Column in keyof Held]: NonNullable<Held[Column]> } & {
   clinic_name: string;
-  refunded_cents: number;
-  refund_open_cents: number;
+  refunded_cents: Cents;
+  refund_open_cents: Cents;
   issue_remark: string | null;
 };
 

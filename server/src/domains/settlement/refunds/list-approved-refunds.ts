@@ -1,4 +1,3 @@
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { listApprovedRefunds as endpoint } from '@clinic/contract/settlement/refunds.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import {
@@ -23,9 +22,9 @@ export const listApprovedRefunds: Action<typeof endpoint> = async (act) => {
     data: oldest.map((row) => ({
       refund_reference: row.reference,
       payment_acquirer_id: row.payment_acquirer_id,
-      amount: toDollars(row.amount_cents),
+      amount: row.amount_cents,
       clinic_name: row.clinic_name,
-      approved_at: row.decided_at.toISOString(),
+      approved_at: row.decided_at,
     })),
   };
 };

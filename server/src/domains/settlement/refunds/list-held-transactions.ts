@@ -1,20 +1,20 @@
-import { toDollars } from '@clinic/contract/shared/money.ts';
-import type { HeldTransaction, listHeldTransactions as endpoint } from '@clinic/contract/settlement/held-money.ts';
+import type { heldTransaction, listHeldTransactions as endpoint } from '@clinic/contract/settlement/held-money.ts';
+import type { z } from 'zod/mini';
 import type { Action } from '../../../platform/act/act.ts';
 import { type HeldRow, listClinicsWithHeldMoney, listHeldRows } from './held-money.queries.ts';
 
 const most = 200;
 
-const toHeld = (row: HeldRow): HeldTransaction => ({
+const toHeld = (row: HeldRow): z.output<typeof heldTransaction> => ({
   id: row.id,
   clinic: { id: row.clinic_id, name: row.clinic_name },
   patient_id: row.patient_id,
   reference: row.reference,
-  paid_at: row.paid_at.toISOString(),
-  amount: toDollars(row.amount_cents),
-  paid: toDollars(row.paid_cents),
-  refunded: toDollars(row.refunded_cents),
-  refund_open: toDollars(row.refund_open_cents),
+  paid_at: row.paid_at,
+  amount: row.amount_cents,
+  paid: row.paid_cents,
+  refunded: row.refunded_cents,
+  refund_open: row.refund_open_cents,
   issue_remark: row.issue_remark,
 });
 

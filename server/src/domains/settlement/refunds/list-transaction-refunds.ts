@@ -1,4 +1,4 @@
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import { asCents } from '@clinic/contract/shared/money.ts';
 import type { listTransactionRefunds as endpoint } from '@clinic/contract/settlement/refunds.ts';
 import { readInBatches, showBatches } from '../../../platform/db/statements/batches.ts';
 import type { LargeListAction } from '../../../platform/http/answers/large-lists.ts';
@@ -17,7 +17,7 @@ export const listTransactionRefunds: LargeListAction<typeof endpoint> = async (a
   return {
     data: showBatches(refunds, (row) => toRefund(row, act.staff)),
     pager: pagerOf(query, count),
-    paid: toDollars(transaction.paid_cents ?? 0),
-    refundable: toDollars(refundableCents(transaction, taken_cents)),
+    paid: transaction.paid_cents ?? asCents(0),
+    refundable: refundableCents(transaction, taken_cents),
   };
 };

@@ -1,3 +1,4 @@
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
@@ -7,7 +8,7 @@ import { numberedNote } from '../notes/payment-notes.queries.ts';
 export type RefundNote = Row<'payment_note', 'transaction_id' | 'create_user' | 'reviewed_by' | 'remark'> & {
   refund_id: number;
   kind: 'credit' | 'debit';
-  amount_cents: number;
+  amount_cents: Cents;
   now: Date;
   review_user: string;
 };

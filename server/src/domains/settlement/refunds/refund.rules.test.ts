@@ -1,3 +1,4 @@
+import { asCents } from '@clinic/contract/shared/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -15,8 +16,8 @@ const payment = (change: Partial<RefundedPayment> = {}): RefundedPayment => ({
   status: 'p',
   payment_advice_id: null,
   from_voucher: false,
-  amount_cents: 10_000,
-  paid_cents: 10_000,
+  amount_cents: asCents(10_000),
+  paid_cents: asCents(10_000),
   ...change,
 });
 
@@ -25,10 +26,11 @@ test('sequential requests never exceed what was paid', () => {
     fc.property(fc.integer({ min: 1, max: 1e7 }), fc.array(fc.integer({ min: 1, max: 1e7 })), (paid_cents, asked) => {
       let taken = 0;
       for (const amount of asked) {
-        if (refuseRequest(payment({ paid_cents }), taken, amount) === null) taken += amount;
+        if (refuseRequest(payment({ paid_cents: asCents(paid_cents) }), asCents(taken), asCents(amount)) === null)
+          taken += amount;
       }
       expect(taken).toBeLessThanOrEqual(paid_cents);
-      expect(refundableCents(payment({ paid_cents }), taken)).toBe(paid_cents - taken);
+      expect(refundableCents(payment({ paid_cents: asCents(paid_cents) }), asCents(taken))).toBe(paid_cents - taken);
     }),
   );
 });
@@ -41,16 +43,16 @@ test.each([
   ['p', null],
   ['h', null],
 ] as const)('a refund of a payment with status %s gives: %s', (status, refused) => {
-  expect(refuseRequest(payment({ status }), 0, 1)).toBe(refused);
-  expect(refundableCents(payment({ status }), 0)).toBe(refused === null ? 10_000 : 0);
+  expect(refuseRequest(payment({ status }), asCents(0), asCents(1))).toBe(refused);
+  expect(refundableCents(payment({ status }), asCents(0))).toBe(refused === null ? 10_000 : 0);
 });
 
 test('the way depends on where the money is at the approval', () => {
-  expect(wayOf(payment(), 10_000)).toBe('transaction');
-  expect(wayOf(payment(), 9_999)).toBe('note');
-  expect(wayOf(payment({ payment_advice_id: 3 }), 10_000)).toBe('note');
-  expect(wayOf(payment({ status: 'h' }), 10_000)).toBe('held');
-  expect(wayOf(payment({ status: 'x' }), 10_000)).toBeNull();
+  expect(wayOf(payment(), asCents(10_000))).toBe('transaction');
+  expect(wayOf(payment(), asCents(9_999))).toBe('note');
+  expect(wayOf(payment({ payment_advice_id: 3 }), asCents(10_000))).toBe('note');
+  expect(wayOf(payment({ status: 'h' }), asCents(10_000))).toBe('held');
+  expect(wayOf(payment({ status: 'x' }), asCents(10_000))).toBeNull();
 });
 
 test('an answer takes effect once; the same answer is a repeat, another one a conflict', () => {
@@ -80,8 +82,8 @@ test('the acquirer’s time is limited to the span from the approval to now', ()
 });
 
 test('the audit note has amount, reason and remark', () => {
-  expect(trailNote({ amount_cents: 1_250, reason: 'duplicate' })).toBe('S$12.50 · Paid twice');
-  expect(trailNote({ amount_cents: 1_250, reason: 'other' }, 'Asked by phone')).toBe(
+  expect(trailNote({ amount_cents: asCents(1_250), reason: 'duplicate' })).toBe('S$12.50 · Paid twice');
+  expect(trailNote({ amount_cents: asCents(1_250), reason: 'other' }, 'Asked by phone')).toBe(
     'S$12.50 · Others · Asked by phone',
   );
 });

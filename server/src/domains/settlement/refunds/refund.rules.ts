@@ -1,14 +1,15 @@
 import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts';
 import { type RefundWay, refundWay } from '@clinic/contract/settlement/refund-way.ts';
 import {
-  type Refund,
+  type refund,
   type RefundReason,
   refundReasonWords,
-  type RefundTotals,
+  type refundTotals,
 } from '@clinic/contract/settlement/refunds.ts';
 import type { TransactionStatus } from '@clinic/contract/payments/transactions.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
-import { moneyText } from '@clinic/contract/shared/money-text.ts';
+import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
+import { moneyOfCents } from '@clinic/contract/shared/money-text.ts';
+import type { z } from 'zod/mini';
 import type { RefundListSums, RefundRow, ShownRefund } from './refunds.queries.ts';
 
 /** The fields of a payment that a refund needs. */
@@ -16,20 +17,20 @@ export interface RefundedPayment {
   payment_status: string;
   status: TransactionStatus;
   payment_advice_id: number | null;
-  amount_cents: number;
-  paid_cents: number | null;
+  amount_cents: Cents;
+  paid_cents: Cents | null;
   from_voucher: boolean;
 }
 
 /** The amount that can still be refunded: what was paid, less all refunds that are requested, approved or completed. */
-export const refundableCents = ({ status, paid_cents, from_voucher }: RefundedPayment, taken_cents: number): number =>
-  from_voucher ? 0 : status === 'p' || status === 'h' ? Math.max(0, (paid_cents ?? 0) - taken_cents) : 0;
+export const refundableCents = ({ status, paid_cents, from_voucher }: RefundedPayment, taken_cents: Cents): Cents =>
+  asCents(!from_voucher && (status === 'p' || status === 'h') ? Math.max(0, (paid_cents ?? 0) - taken_cents) : 0);
 
 /** Returns why a request is refused, or null if it is valid. */
 export function refuseRequest(
   payment: RefundedPayment,
-  taken_cents: number,
-  amount_cents: number,
+  taken_cents: Cents,
+  amount_cents: Cents,
 ): 'refund_of_voucher' | 'refund_not_possible' | 'refund_above_paid' | null {
   if (payment.from_voucher) return 'refund_of_voucher';
   if (payment.status !== 'p' && payment.status !== 'h') return 'refund_not_possible';
@@ -38,7 +39,7 @@ export function refuseRequest(
 
 export const wayOf = (
   { status, payment_advice_id, amount_cents }: RefundedPayment,
-  refund_cents: number,
+  refund_cents: Cents,
 ): RefundWay | null => refundWay({ status, payment_advice_id, amount: amount_cents }, refund_cents);
 
 /** The acquirer’s answer to a refund. */
@@ -71,41 +72,27 @@ const parts = (...words: (string | null | undefined)[]): string =>
 
 /** The note of a refund’s audit entry: amount, reason and remark. */
 export const trailNote = (
-  { amount_cents, reason }: { amount_cents: number; reason: RefundReason },
+  { amount_cents, reason }: { amount_cents: Cents; reason: RefundReason },
   remark?: string | null,
-): string => parts(moneyText(toDollars(amount_cents)), refundReasonWords[reason], remark);
+): string => parts(moneyOfCents(amount_cents), refundReasonWords[reason], remark);
 
-export const toRefund = (row: ShownRefund, reader: { user_id: number }): Refund => ({
-  id: row.id,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  transaction: {
-    id: row.transaction_id,
-    patient_id: row.patient_id,
-    clinic: { id: row.clinic_id, name: row.clinic_name },
-  },
-  amount: toDollars(row.amount_cents),
-  reason: row.reason,
-  remark: row.remark,
-  status: row.status,
-  reference: row.reference,
-  way: row.way,
-  request_user: row.requester_name,
-  own: row.requested_by === reader.user_id,
-  decided_at: row.decided_at?.toISOString() ?? null,
-  decide_user: row.decider_name,
-  decide_remark: row.decide_remark,
-  answered_at: row.answered_at?.toISOString() ?? null,
-  fail_reason: row.fail_reason,
+/** The refund as a reader sees it. */
+export const toRefund = (
+  { transaction_id, patient_id, clinic_id, clinic_name, requested_by, ...row }: ShownRefund,
+  reader: { user_id: number },
+): z.output<typeof refund> => ({
+  ...row,
+  transaction: { id: transaction_id, patient_id, clinic: { id: clinic_id, name: clinic_name } },
+  own: requested_by === reader.user_id,
 });
 
 /** Money that did not go back counts only where the list shows nothing else. */
 export const toRefundTotals = (
   { count, cents, completed_cents, refused_cents }: RefundListSums,
   status: RefundStatus | undefined,
-): RefundTotals => ({
+): z.output<typeof refundTotals> => ({
   count,
-  amount: toDollars(status === undefined ? cents - refused_cents : cents),
-  completed_amount: toDollars(completed_cents),
-  refused_amount: toDollars(refused_cents),
+  amount: status === undefined ? asCents(cents - refused_cents) : cents,
+  completed_amount: completed_cents,
+  refused_amount: refused_cents,
 });

@@ -1,22 +1,22 @@
+import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
+import { refund } from '@clinic/contract/settlement/refunds.ts';
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../platform/db/database.generated.ts';
 import { counted, type Row } from '../../../platform/db/rows.ts';
+import { qualified, shown } from '../../../platform/db/shown.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Page } from '../../payments/index.ts';
 import { authorName } from '../../access/index.ts';
 
 export type RefundRow = Row<'refund'>;
-export type ShownRefund = RefundRow & {
-  patient_id: string;
-  clinic_name: string;
-  requester_name: string;
-  decider_name: string | null;
-};
 
 const ofBranch = (db: ReadDb, { clinic_id }: Scope) =>
   db.selectFrom('refund').where('refund.clinic_id', '=', clinic_id);
 
+const shown_columns = qualified('refund', shown('refund', refund, 'transaction', 'request_user', 'own', 'decide_user'));
+
+/** With the names of who requested and who decided. */
 const withPatient = (refunds: ReturnType<typeof ofBranch>) =>
   refunds
     .innerJoin('transaction', (join) =>
@@ -25,22 +25,27 @@ const withPatient = (refunds: ReturnType<typeof ofBranch>) =>
         .onRef('transaction.id', '=', 'refund.transaction_id'),
     )
     .innerJoin('clinic', 'clinic.id', 'refund.clinic_id')
-    .selectAll('refund')
+    .select(shown_columns)
     .select([
+      'refund.transaction_id',
+      'refund.clinic_id',
+      'refund.requested_by',
       'transaction.patient_id',
       'clinic.name as clinic_name',
       authorName<string>({ id: 'refund.requested_by', kept: 'refund.request_user', group_id: 'clinic.group_id' }).as(
-        'requester_name',
+        'request_user',
       ),
       authorName<string | null>({
         id: 'refund.decided_by',
         kept: 'refund.decide_user',
         group_id: 'clinic.group_id',
-      }).as('decider_name'),
+      }).as('decide_user'),
     ]);
 
-export const readRefund = (db: ReadDb, scope: Scope, id: number): Promise<ShownRefund | undefined> =>
+export const readRefund = (db: ReadDb, scope: Scope, id: number) =>
   withPatient(ofBranch(db, scope).where('refund.id', '=', id)).executeTakeFirst();
+
+export type ShownRefund = NonNullable<Awaited<ReturnType<typeof readRefund>>>;
 
 /** Locks the refund. A caller that also locks its transaction does so first, to avoid deadlocks. */
 export const lockRefund = (db: Db, scope: Scope, id: number): Promise<RefundRow | undefined> =>
@@ -48,8 +53,8 @@ export const lockRefund = (db: Db, scope: Scope, id: number): Promise<RefundRow 
 
 export interface RefundSums {
   /** The sum of requested, approved and completed refunds. */
-  taken_cents: number;
-  completed_cents: number;
+  taken_cents: Cents;
+  completed_cents: Cents;
 }
 
 /** Sums the refunds of a transaction. A caller that decides by the result must hold the transaction’s lock. */
@@ -58,7 +63,7 @@ export async function sumRefunds(db: ReadDb, scope: Scope, transaction_id: numbe
     select coalesce(sum(amount_cents) filter (where status in ('r', 'a', 'c')), 0)::int8 as taken_cents,
       coalesce(sum(amount_cents) filter (where status = 'c'), 0)::int8 as completed_cents
     from refund where clinic_id = ${scope.clinic_id} and transaction_id = ${transaction_id}`.execute(db);
-  return rows[0] ?? { taken_cents: 0, completed_cents: 0 };
+  return rows[0] ?? { taken_cents: asCents(0), completed_cents: asCents(0) };
 }
 
 export type NewRefund = Omit<Insertable<DB['refund']>, 'clinic_id' | 'created_at' | 'updated_at'> & { now: Date };
@@ -129,9 +134,9 @@ export const countRefunds = async (db: ReadDb, scope: Scope, filter: RefundFilte
 
 export interface RefundListSums {
   count: number;
-  cents: number;
-  completed_cents: number;
-  refused_cents: number;
+  cents: Cents;
+  completed_cents: Cents;
+  refused_cents: Cents;
 }
 
 /** The number and the amount of the refunds that match the filter, read together because both visit the same rows. */
@@ -139,9 +144,9 @@ export const sumListedRefunds = (db: ReadDb, scope: Scope, filter: RefundFilter)
   filtered(db, scope, filter)
     .select([
       counted,
-      sql<number>`coalesce(sum(refund.amount_cents), 0)::int8`.as('cents'),
-      sql<number>`coalesce(sum(refund.amount_cents) filter (where refund.status = 'c'), 0)::int8`.as('completed_cents'),
-      sql<number>`coalesce(sum(refund.amount_cents) filter (where refund.status in ('j', 'f')), 0)::int8`.as(
+      sql<Cents>`coalesce(sum(refund.amount_cents), 0)::int8`.as('cents'),
+      sql<Cents>`coalesce(sum(refund.amount_cents) filter (where refund.status = 'c'), 0)::int8`.as('completed_cents'),
+      sql<Cents>`coalesce(sum(refund.amount_cents) filter (where refund.status in ('j', 'f')), 0)::int8`.as(
         'refused_cents',
       ),
     ])

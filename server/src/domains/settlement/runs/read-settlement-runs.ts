@@ -2,7 +2,6 @@ import type {
   getSettlementRun as getEndpoint,
   listSettlementRuns as listEndpoint,
 } from '@clinic/contract/settlement/settlement-runs.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { pageOf, pagerOf } from '../../payments/index.ts';
 import {
@@ -26,13 +25,13 @@ export const listSettlementRuns: Action<typeof listEndpoint> = async (act, { que
 
 const toRunClinic = (row: SettledClinic) => ({
   clinic: { id: row.clinic_id, name: row.clinic_name },
-  at: row.at.toISOString(),
+  at: row.at,
   outcome: row.outcome,
   payment_advice:
     row.payment_advice_id === null || row.display_id === null
       ? null
       : { id: row.payment_advice_id, display_id: row.display_id },
-  pay_to_clinic_total: row.total_cents === null ? null : toDollars(row.total_cents),
+  pay_to_clinic_total: row.total_cents,
 });
 
 /** Returns one run with its result at each clinic. Refuses: settlement_run_not_found. */

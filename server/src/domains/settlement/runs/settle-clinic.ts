@@ -1,4 +1,4 @@
-import { shareOf } from '@clinic/contract/shared/money.ts';
+import { asCents, shareOf } from '@clinic/contract/shared/money.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
@@ -29,7 +29,7 @@ export interface Run {
   cut_off: Date;
 }
 
-const no_notes = { notes: 0, credit_cents: 0, debit_cents: 0, gst_cents: 0 };
+const no_notes = { notes: 0, credit_cents: asCents(0), debit_cents: asCents(0), gst_cents: asCents(0) };
 const no_rate: GstRate = { gst_rate: '0', effective_date: '1900-01-01' };
 
 /**

@@ -1,3 +1,4 @@
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
@@ -91,7 +92,7 @@ export async function insertAdvice(db: Db, scope: Scope, { totals, relates, ...a
 /** Saves the run’s result at the clinic, in the commit that makes the advice. */
 export const savingRunClinic = (
   { clinic_id }: Scope,
-  done: { run_id: number; at: Date; outcome: RunOutcome; payment_advice_id: number | null; total_cents: number | null },
+  done: { run_id: number; at: Date; outcome: RunOutcome; payment_advice_id: number | null; total_cents: Cents | null },
 ): RawBuilder<unknown> => sql`
   insert into settlement_run_clinic (settlement_run_id, clinic_id, at, outcome, payment_advice_id, total_cents)
   values (${done.run_id}, ${clinic_id}, ${done.at}, ${done.outcome}, ${done.payment_advice_id}, ${done.total_cents})`;

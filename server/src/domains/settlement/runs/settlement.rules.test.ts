@@ -1,3 +1,4 @@
+import { asCents } from '@clinic/contract/shared/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lastDueRun } from './schedule.rules.ts';
@@ -12,34 +13,34 @@ import {
   totalsOf,
 } from './settlement.rules.ts';
 
-const giro: GiroFee = { gst_rate: '0.09000', effective_date: '2024-01-01', giro_fee_gst_cents: 2 };
-const no_notes = { notes: 0, credit_cents: 0, debit_cents: 0, gst_cents: 0 };
+const giro: GiroFee = { gst_rate: '0.09000', effective_date: '2024-01-01', giro_fee_gst_cents: asCents(2) };
+const no_notes = { notes: 0, credit_cents: asCents(0), debit_cents: asCents(0), gst_cents: asCents(0) };
 const rates: RateSums[] = [
   {
     gst_rate: '0.08000',
     effective_date: '2023-01-01',
     transactions: 2,
-    amount_cents: 20_000,
-    admin_fee_cents: 100,
-    admin_fee_gst_cents: 8,
-    handling_fee_cents: 160,
-    handling_fee_gst_cents: 13,
+    amount_cents: asCents(20_000),
+    admin_fee_cents: asCents(100),
+    admin_fee_gst_cents: asCents(8),
+    handling_fee_cents: asCents(160),
+    handling_fee_gst_cents: asCents(13),
   },
   {
     gst_rate: '0.09000',
     effective_date: '2024-01-01',
     transactions: 1,
-    amount_cents: 5_000,
-    admin_fee_cents: 50,
-    admin_fee_gst_cents: 5,
-    handling_fee_cents: 40,
-    handling_fee_gst_cents: 4,
+    amount_cents: asCents(5_000),
+    admin_fee_cents: asCents(50),
+    admin_fee_gst_cents: asCents(5),
+    handling_fee_cents: asCents(40),
+    handling_fee_gst_cents: asCents(4),
   },
 ];
 
 describe('the totals of an advice', () => {
   test('are sums of its lines, with the GIRO fee once, and add up', () => {
-    const notes = { notes: 2, credit_cents: 1_000, debit_cents: 300, gst_cents: 63 };
+    const notes = { notes: 2, credit_cents: asCents(1_000), debit_cents: asCents(300), gst_cents: asCents(63) };
     const totals = totalsOf(rates, notes, giro);
     expect(totals).toMatchObject({
       number_of_transactions: 3,
@@ -66,7 +67,7 @@ describe('the totals of an advice', () => {
   });
 
   test('for any sums, the rates add up to the fees and the GST', () => {
-    const cents = fc.nat(1_000_000);
+    const cents = fc.nat(1_000_000).map(asCents);
     const row = fc.record({
       gst_rate: fc.constantFrom('0.07000', '0.08000', '0.09000'),
       effective_date: fc.constantFrom('2007-07-01', '2023-01-01', '2024-01-01'),
@@ -95,8 +96,8 @@ test('makes no advice for nothing or for a negative total', () => {
   const outcome = (sums: RateSums[], notes: typeof no_notes) => outcomeOf(totalsOf(sums, notes, giro), notes);
   expect(outcome([], no_notes)).toBe('nothing');
   expect(outcome(rates, no_notes)).toBe('made');
-  expect(outcome([], { ...no_notes, notes: 1, debit_cents: 1 })).toBe('below_zero');
-  expect(outcome([], { ...no_notes, notes: 1, credit_cents: 22 })).toBe('made');
+  expect(outcome([], { ...no_notes, notes: 1, debit_cents: asCents(1) })).toBe('below_zero');
+  expect(outcome([], { ...no_notes, notes: 1, credit_cents: asCents(22) })).toBe('made');
 });
 
 test.each([

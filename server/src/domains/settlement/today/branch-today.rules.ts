@@ -1,9 +1,15 @@
-import type { BranchToday, DayTakings } from '@clinic/contract/settlement/branches-today.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import type {
+  branchToday as shownBranch,
+  dayTakings as shownTakings,
+} from '@clinic/contract/settlement/branches-today.ts';
+import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
+import type { z } from 'zod/mini';
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import type { ConnectedCounters } from '../../access/index.ts';
 import type { BranchName, BranchSum, OpenIssues } from '../../payments/index.ts';
 import type { TakingsRow } from '../day-close/day-closes.queries.ts';
+
+type BranchToday = z.output<typeof shownBranch>;
 
 /** The caller: at which branch, with which roles. */
 interface Reader {
@@ -25,9 +31,9 @@ export interface ReadToday {
 const seesTakings = ({ clinic_id, roles }: Reader, of_clinic: number): boolean =>
   can(roles, 'ROLE_DASHBOARD') || (of_clinic === clinic_id && can(roles, 'ROLE_TRANSACTION_VIEW'));
 
-const shown = (transactions = 0, cents = 0) => ({ transactions, amount: toDollars(cents) });
+const shown = (transactions = 0, amount: Cents = asCents(0)) => ({ transactions, amount });
 
-const dayTakings = (row: TakingsRow | undefined): DayTakings => ({
+const dayTakings = (row: TakingsRow | undefined): z.output<typeof shownTakings> => ({
   ...shown(row?.movements, row?.takings_cents),
   carried: shown(row?.carried_movements, row?.carried_cents),
   by_voucher: shown(row?.vouchers, row?.voucher_cents),

@@ -32,7 +32,7 @@ export const listBranchesToday: Action<typeof endpoint> = async (act) => {
         const open = hours.get(branch.id);
         if (!open) return [];
         const { is_open, because } = open.openAt('operating', now);
-        const changes_at = open.changesAt('operating', now, days_ahead)?.toISOString() ?? null;
+        const changes_at = open.changesAt('operating', now, days_ahead) ?? null;
         return [branchToday(reader, branch, read, { is_open, decided_by: because, changes_at })];
       }),
   };

@@ -1,4 +1,4 @@
-import { shareOf } from '@clinic/contract/shared/money.ts';
+import { asCents, type Cents, shareOf } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type AdviceTotals, giro_fee_cents } from '../../../domains/settlement/runs/settlement.rules.ts';
 import { gstOn } from '../clinics/fees.ts';
@@ -16,8 +16,8 @@ export interface AdviceParts {
   notes: NewNote[];
 }
 
-const sum = <Row>(rows: Row[], of: (row: Row) => number | null): number =>
-  rows.reduce((total, row) => total + (of(row) ?? 0), 0);
+const sum = <Row>(rows: Row[], of: (row: Row) => number | null): Cents =>
+  asCents(rows.reduce((total, row) => total + (of(row) ?? 0), 0));
 
 const gstOf = (clinic: SeededClinic, transaction: TransactionRow) =>
   gstOn(clinic.plan, singaporeDay(new Date(transaction.paid_at ?? transaction.created_at)));
@@ -57,7 +57,7 @@ export function totalsOf({ clinic, transactions, notes }: AdviceParts, made_at: 
     handling_fee_gst_total_cents: sum(transactions, (row) => row.handling_fee_gst_cents),
   };
   const giro_fee_gst_cents = shareOf(giro_fee_cents, gstOn(clinic.plan, singaporeDay(made_at)).rate);
-  const payment_note_amount_total_cents = credit_total_cents - debit_total_cents;
+  const payment_note_amount_total_cents = asCents(credit_total_cents - debit_total_cents);
   const payment_note_gst_total_cents = sum(notes, (note) =>
     note.credit_cents === null ? -note.gst_cents : note.gst_cents,
   );
@@ -71,13 +71,14 @@ export function totalsOf({ clinic, transactions, notes }: AdviceParts, made_at: 
     debit_total_cents,
     payment_note_amount_total_cents,
     payment_note_gst_total_cents,
-    pay_to_clinic_total_cents:
+    pay_to_clinic_total_cents: asCents(
       amount_total_cents +
-      payment_note_amount_total_cents +
-      payment_note_gst_total_cents -
-      sum(Object.values(deducted), (cents) => cents) -
-      giro_fee_cents -
-      giro_fee_gst_cents,
+        payment_note_amount_total_cents +
+        payment_note_gst_total_cents -
+        sum(Object.values(deducted), (cents) => cents) -
+        giro_fee_cents -
+        giro_fee_gst_cents,
+    ),
   };
 }
 
