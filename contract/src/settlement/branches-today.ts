@@ -33,7 +33,7 @@ export const branchToday = z.object({
   /** Browsers in use at the branch now, and those that were in use within the hour but are no longer connected. */
   counters: z.object({ connected: z.int(), lost: z.int() }),
 });
-export type BranchToday = z.output<typeof branchToday>;
+export type BranchToday = z.input<typeof branchToday>;
 
 export const listBranchesToday = endpoint({
   name: 'listBranchesToday',

@@ -1,9 +1,12 @@
-import type { BranchToday, DayTakings } from '@clinic/contract/settlement/branches-today.ts';
+import type { branchToday as answer, DayTakings } from '@clinic/contract/settlement/branches-today.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
+import type { z } from 'zod/mini';
 import type { ConnectedCounters } from '../../access/index.ts';
 import type { BranchName, BranchSum, OpenIssues } from '../../payments/index.ts';
 import type { TakingsRow } from '../day-close/day-closes.queries.ts';
+
+type BranchToday = z.output<typeof answer>;
 
 /** The caller: at which branch, with which roles. */
 interface Reader {

@@ -1,14 +1,27 @@
-import type { saveContacts as endpoint } from '@clinic/contract/clinics/contacts.ts';
-import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import type {
+  Contact,
+  listContacts as listEndpoint,
+  saveContacts as saveEndpoint,
+} from '@clinic/contract/clinics/contacts.ts';
+import { onePage } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { readContacts, replaceContacts } from './contacts.queries.ts';
-import { toContactList } from './list-contacts.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import { readContactList, readContacts, replaceContacts } from './contacts.queries.ts';
 import { lockProfile, saveProfile } from './profile.queries.ts';
+
+/** The contacts on one page, however many there are. */
+const toContactList = (data: Contact[], updated_at: Date) => ({ ...onePage(data), updated_at });
+
+/** The contacts of the branch, in order. */
+export const listContacts: Action<typeof listEndpoint> = async (act) => {
+  const { contacts, updated_at } = await readContactList(act.db, act.scope);
+  return toContactList(contacts, updated_at);
+};
 
 const spoken = ({ name, phone }: { name: string; phone: string }): string => `${name} (${phone})`;
 
 /** Replaces the contacts of the branch. Saving the same again changes nothing. Refuses: stale_object. */
-export const saveContacts: Action<typeof endpoint> = async (act, { query, body: contacts }) => {
+export const saveContacts: Action<typeof saveEndpoint> = async (act, { query, body: contacts }) => {
   const version = await lockProfile(act.db, act.scope);
   if (query.updated_at !== undefined && Date.parse(query.updated_at) !== version.getTime())
     throw act.refusal('stale_object');

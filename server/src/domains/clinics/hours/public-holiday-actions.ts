@@ -1,7 +1,6 @@
 import type {
   deletePublicHoliday as deleteEndpoint,
   listPublicHolidays as listEndpoint,
-  PublicHoliday,
   savePublicHoliday as saveEndpoint,
 } from '@clinic/contract/clinics/public-holidays.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
@@ -12,13 +11,10 @@ import { changeHoliday, type HolidayRow, lockHolidays, readHolidays } from './pu
 import { daysInLieu } from './public-holidays.rules.ts';
 import { tellOfHolidays } from '../tell-clinics.ts';
 
-function shown(holidays: readonly HolidayRow[]): PublicHoliday[] {
+/** With their days in lieu. */
+function shown(holidays: readonly HolidayRow[]) {
   const in_lieu = daysInLieu(holidays);
-  return holidays.map(({ updated_at, ...holiday }) => ({
-    ...holiday,
-    in_lieu_day: in_lieu.get(holiday.day) ?? null,
-    updated_at: updated_at.toISOString(),
-  }));
+  return holidays.map((holiday) => ({ ...holiday, in_lieu_day: in_lieu.get(holiday.day) ?? null }));
 }
 
 const contentOf = (row: HolidayRow | undefined) => row && { name: row.name, is_provisional: row.is_provisional };
@@ -30,10 +26,8 @@ export const listPublicHolidays: Action<typeof listEndpoint> = async (act, { que
 };
 
 /** The public holiday as the list shows it. */
-export const presentHoliday = async (
-  { db }: Pick<SystemReadAct, 'db'>,
-  { params }: { params: { day: string } },
-): Promise<PublicHoliday | undefined> => shown(await readHolidays(db)).find(({ day }) => day === params.day);
+export const presentHoliday = async ({ db }: Pick<SystemReadAct, 'db'>, { params }: { params: { day: string } }) =>
+  shown(await readHolidays(db)).find(({ day }) => day === params.day);
 
 /** Creates or updates a public holiday. Refuses: stale_object. */
 export const savePublicHoliday: Action<typeof saveEndpoint> = async (act, { params: { day }, body }) => {
