@@ -2,7 +2,7 @@ import { countAppointments } from '@clinic/contract/appointments/appointment-cou
 import { listAppointments } from '@clinic/contract/appointments/appointments.ts';
 import { listCustomers } from '@clinic/contract/customers/customers.ts';
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
-import { countAppointments as readCount } from '@clinic/server/domains/appointments/list/count-appointments.ts';
+import { countAppointments as readCount } from '@clinic/server/domains/appointments/appointment-actions.ts';
 import { listAppointments as readAppointments } from '@clinic/server/domains/appointments/list/list-appointments.ts';
 import { listCustomers as readCustomers } from '@clinic/server/domains/customers/list/list-customers.ts';
 import type { Action } from '@clinic/server/platform/act/act.ts';

@@ -3,7 +3,7 @@ import { searchEverything } from '@clinic/contract/oversight/search.ts';
 import { findMoney } from '@clinic/contract/payments/find-money.ts';
 import { listIssues } from '@clinic/contract/payments/issues.ts';
 import { server_records } from '@clinic/server/domains.ts';
-import { searchActivities as activitiesOver } from '@clinic/server/domains/oversight/search-activities.ts';
+import { searchActivities as activitiesOver } from '@clinic/server/domains/oversight/activity-actions.ts';
 import { searchEverything as searchOver } from '@clinic/server/domains/oversight/search/search-everything.ts';
 import { findMoney as readMoney } from '@clinic/server/domains/payments/find-money/find-money.ts';
 import { listIssues as readIssues } from '@clinic/server/domains/payments/issues/issue-actions.ts';

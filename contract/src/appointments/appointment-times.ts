@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { openingOfDay, openingReason } from '../clinics/opening-days.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
-import { day, dayRange, instant } from '../shared/singapore-time.ts';
+import { day, dayRange } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { appointmentDoctor } from './appointment.ts';
 
 /** A time that the window proposes. */
@@ -16,7 +17,7 @@ export const proposedTime = z.object({
   taken_by: z.nullable(z.int()),
   has_passed: z.boolean(),
 });
-export type ProposedTime = z.output<typeof proposedTime>;
+export type ProposedTime = z.input<typeof proposedTime>;
 
 /** Another appointment of the day. */
 export const neighbourAppointment = z.object({
@@ -28,7 +29,7 @@ export const neighbourAppointment = z.object({
   doctor: z.nullable(appointmentDoctor),
   booked_anyway: z.nullable(z.string()),
 });
-export type NeighbourAppointment = z.output<typeof neighbourAppointment>;
+export type NeighbourAppointment = z.input<typeof neighbourAppointment>;
 
 /** What a person looks at before they confirm a time. */
 export const appointmentTimes = z.object({
@@ -44,7 +45,7 @@ export const appointmentTimes = z.object({
   /** The next three times that are free and open, from the slot's beginning on. */
   next_free: z.array(instant),
 });
-export type AppointmentTimes = z.output<typeof appointmentTimes>;
+export type AppointmentTimes = z.input<typeof appointmentTimes>;
 
 export const readAppointmentTimes = endpoint({
   name: 'readAppointmentTimes',

@@ -8,6 +8,11 @@ export const appointmentRecord = record({
   role: 'ROLE_APPOINTMENT_VIEW',
   list: '/appointment',
   has_views: true,
+  summaries: {
+    'appointment-list': 'Approve or reject the appointments that patients ask for',
+    'appointment-calendar': 'Appointments by month, week and day',
+    'appointment-queue': 'Call the patients who wait, and give numbers to walk-ins',
+  },
   page: '/appointment',
   is_searched: true,
   shows_patients: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { appointmentStatus, appointmentTiming, appointmentType } from './appointment-words.ts';
 
 export const appointmentAddress = z.object({
@@ -59,4 +60,5 @@ export const appointment = z.object({
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(instant),
 });
-export type Appointment = z.output<typeof appointment>;
+/** As it is sent and read. */
+export type Appointment = z.input<typeof appointment>;

@@ -1,14 +1,16 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath, searchedText } from '../shared/fields.ts';
-import { default_page_size, largest_page, listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
-import { addDays, dayRange, dayRangeQuery, instant } from '../shared/singapore-time.ts';
+import { idInPath } from '../shared/fields.ts';
+import { choiceQuery, listQuery } from '../shared/lists/list-query.ts';
+import { default_page_size, largest_page, listOf, pageQuery } from '../shared/lists/paging.ts';
+import { addDays, dayRange } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { appointment, appointmentDoctor } from './appointment.ts';
-import { appointmentSortFields, largest_calendar, longest_calendar_days } from './appointment-list.ts';
+import { appointmentList, largest_calendar, longest_calendar_days } from './appointment-list.ts';
+import { appointmentStatus } from './appointment-words.ts';
 import { noShows } from './no-shows.ts';
 
 const may_view = { kind: 'member', role: 'ROLE_APPOINTMENT_VIEW' } as const;
-const status_or_none = z.optional(z.enum(['i', 'c', 'f', 'r', 'd', ''], 'Incorrect format.'));
 
 type Days = { start: string; end: string } | undefined;
 
@@ -18,18 +20,12 @@ export const isCalendarRange = (asked: { not_status?: string | undefined; date?:
   [asked.reserved_at, asked.date].some((days) => days && days.end < addDays(days.start, longest_calendar_days));
 
 export const appointmentQuery = z.object({
-  status: status_or_none,
-  not_status: status_or_none,
-  /** A part of the name, the attendee or the contact number. */
-  name: searchedText(64),
-  /** Of this customer. */
-  customer_id: z.optional(idInPath),
-  /** The days that the patients ask for. */
-  date: dayRangeQuery,
-  /** The days of the given times. */
-  reserved_at: dayRangeQuery,
+  ...listQuery(appointmentList, {
+    not_status: choiceQuery(appointmentStatus.options),
+    /** Of this customer. */
+    customer_id: z.optional(idInPath),
+  }).shape,
   ...pageQuery(default_page_size, largest_calendar),
-  sort: sortQuery(appointmentSortFields),
 });
 
 export const listAppointments = endpoint({
@@ -72,7 +68,7 @@ export const calendarAppointment = z.object({
   doctor: z.nullable(appointmentDoctor),
   booked_anyway: z.nullable(z.string()),
 });
-export type CalendarAppointment = z.output<typeof calendarAppointment>;
+export type CalendarAppointment = z.input<typeof calendarAppointment>;
 
 export const listCalendarAppointments = endpoint({
   name: 'listCalendarAppointments',
@@ -106,7 +102,7 @@ export const appointmentPage = z.object({
   /** Of the customer. */
   no_shows: noShows,
 });
-export type AppointmentPage = z.output<typeof appointmentPage>;
+export type AppointmentPage = z.input<typeof appointmentPage>;
 
 export const getAppointment = endpoint({
   name: 'getAppointment',

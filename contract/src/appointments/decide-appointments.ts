@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInBody, idInPath, optionalText } from '../shared/fields.ts';
-import { givenInstant, instant } from '../shared/singapore-time.ts';
+import { givenInstant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { appointment } from './appointment.ts';
 
 const may_update = { kind: 'member', role: 'ROLE_APPOINTMENT_UPDATE' } as const;

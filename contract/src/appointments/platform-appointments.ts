@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { platformCustomer, platformPatient } from '../customers/platform-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInBody, idInPath, optionalText, requiredText } from '../shared/fields.ts';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { queueStatus } from './queue.ts';
 import { appointmentStatus, appointmentTiming, appointmentType } from './appointment-words.ts';
 
@@ -32,7 +33,7 @@ export const platformAppointment = z.object({
   ),
   updated_at: instant,
 });
-export type PlatformAppointment = z.output<typeof platformAppointment>;
+export type PlatformAppointment = z.input<typeof platformAppointment>;
 
 interface Sent {
   type: string;

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText, secretText } from '../shared/fields.ts';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { appointmentDoctor } from './appointment.ts';
 import { noShows } from './no-shows.ts';
 
@@ -65,7 +66,8 @@ export const queueEntry = z.object({
   /** Of the customer who is at the counter without a number yet; null for others. */
   no_shows: z.nullable(noShows),
 });
-export type QueueEntry = z.output<typeof queueEntry>;
+/** As it is sent and read. */
+export type QueueEntry = z.input<typeof queueEntry>;
 
 export const readQueue = endpoint({
   name: 'readQueue',

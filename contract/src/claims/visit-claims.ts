@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { amount, instant } from '../shared/wire.ts';
 import { visit_roles } from '../teleconsult/visits/visit-list.ts';
 
 export const claimStep = z.enum(['limit', 'submit', 'delete']);
@@ -24,7 +23,7 @@ export const claimLogEntry = z.object({
   remark: z.string(),
   requested_at: instant,
 });
-export type ClaimLogEntry = z.output<typeof claimLogEntry>;
+export type ClaimLogEntry = z.input<typeof claimLogEntry>;
 
 export const visitClaim = z.object({
   /** Ours, by which the claim system knows the claim. */
@@ -53,7 +52,7 @@ export const visitClaim = z.object({
   /** The last hundred, the first one first. Repeated failures with one reason are one entry. */
   log: z.array(claimLogEntry),
 });
-export type VisitClaim = z.output<typeof visitClaim>;
+export type VisitClaim = z.input<typeof visitClaim>;
 
 export const claimOfVisit = z.object({
   /** Null: nothing is claimed. */
@@ -61,7 +60,7 @@ export const claimOfVisit = z.object({
   /** False: no claim system is configured, so nothing is asked or submitted. */
   is_connected: z.boolean(),
 });
-export type ClaimOfVisit = z.output<typeof claimOfVisit>;
+export type ClaimOfVisit = z.input<typeof claimOfVisit>;
 
 const access = { kind: 'member', one_of: [...visit_roles] } as const;
 const params = z.object({ id: idInPath });

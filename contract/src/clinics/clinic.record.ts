@@ -5,6 +5,11 @@ export const clinicRecord = record({
   kind: 'clinic',
   label: { one: 'Branch', many: 'Branches' },
   role: 'ROLE_PROVIDER_VIEW',
+  summaries: {
+    profile: 'Address, contacts, schemes, hours, doctors, plan',
+    finance: 'Current and future fees, and your bank account',
+    'operating-hours': 'The week, special dates, the next 14 days',
+  },
   trail: true,
   activities: {
     clinic_created: ['Clinic created by head office', 'created {record}'],

@@ -2,9 +2,8 @@ import { z } from 'zod/mini';
 import { emailAddress, postalCode, webAddress } from '../shared/typed/contact-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, optionalText } from '../shared/fields.ts';
-import { amount, chargeAmount } from '../shared/money.ts';
 import { photoList, writtenPhotoList } from '../shared/photos/photo.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { amount, charge, instant } from '../shared/wire.ts';
 import { providerType } from './provider-types.ts';
 import { schemes } from './schemes.ts';
 import { estatesOf, zones } from './zones.ts';
@@ -73,7 +72,8 @@ export const clinic = z.object({
   is_delivery_hour_follow_operating_hour: z.boolean(),
   special_remark: text,
 });
-export type Clinic = z.output<typeof clinic>;
+/** As it is sent and read. */
+export type Clinic = z.input<typeof clinic>;
 
 export const getClinic = endpoint({
   name: 'getClinic',
@@ -99,7 +99,7 @@ const oneOf = (names: readonly string[]) =>
 
 /** The only fields that the clinic's staff may write. An omitted field keeps its value. */
 export const writableClinic = {
-  consultation_rate: maybe(chargeAmount(100_000)),
+  consultation_rate: maybe(charge(100_000)),
   description: maybe(optionalText(4_000)),
   photos: z.optional(writtenPhotoList),
   block_no: maybe(optionalText(16)),

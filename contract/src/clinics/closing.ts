@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { requiredText } from '../shared/fields.ts';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 
 /**
  * The states of a group or clinic. `setting_up`: a group without a clinic. `closing`: the day is set from which it takes no

@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, requiredText } from '../shared/fields.ts';
 import { listOf } from '../shared/lists/paging.ts';
-import { givenInstant, instant } from '../shared/singapore-time.ts';
+import { givenInstant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { requiredPhoneNumber } from '../shared/typed/phone-field.ts';
 
 export const most_contacts = 20;

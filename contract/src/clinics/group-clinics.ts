@@ -8,7 +8,7 @@ import {
   requiredCode,
   requiredText,
 } from '../shared/fields.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { postalCode } from '../shared/typed/contact-fields.ts';
 import { closingBody, closingFields, reopeningBody } from './closing.ts';
 
@@ -42,7 +42,7 @@ export const clinicOfGroup = z.object({
   /** The version of the clinic's profile, which its own staff change too. */
   updated_at: instant,
 });
-export type ClinicOfGroup = z.output<typeof clinicOfGroup>;
+export type ClinicOfGroup = z.input<typeof clinicOfGroup>;
 
 const params = z.object({ id: idInPath });
 const writing = { kind: 'platform', scope: 'clinics:write', as_head_office: true } as const;

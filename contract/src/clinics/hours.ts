@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages } from '../shared/fields.ts';
-import { givenInstant, instant } from '../shared/singapore-time.ts';
+import { givenInstant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { clockTime } from '../shared/clock-time.ts';
 import { faultsOfClosures, faultsOfWeek, type HoursFault } from './hours-rules.ts';
 

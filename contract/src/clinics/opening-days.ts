@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 
 /** The rule that decides whether a clinic is open, highest priority first. */
 export const openingRule = z.enum([
@@ -29,14 +30,14 @@ export const openingReason = z.object({
   /** Set if a special date decides. */
   closure: z.nullable(z.object({ start_at: instant, end_at: instant })),
 });
-export type OpeningReason = z.output<typeof openingReason>;
+export type OpeningReason = z.input<typeof openingReason>;
 
 export const openingOfDay = z.object({
   /** Opening hours, in times such as 930; an end of 2359 extends to midnight. */
   spans: z.array(z.object({ start_time: z.int(), end_time: z.int() })),
   decided_by: z.array(openingReason),
 });
-export type OpeningOfDay = z.output<typeof openingOfDay>;
+export type OpeningOfDay = z.input<typeof openingOfDay>;
 
 export const openingDay = z.object({
   day,
@@ -46,7 +47,7 @@ export const openingDay = z.object({
   /** Null if the clinic does not deliver. */
   delivery: z.nullable(openingOfDay),
 });
-export type OpeningDay = z.output<typeof openingDay>;
+export type OpeningDay = z.input<typeof openingDay>;
 
 export const listOpeningDays = endpoint({
   name: 'listOpeningDays',

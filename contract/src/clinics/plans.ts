@@ -3,7 +3,8 @@ import { productType } from '../payments/transactions.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { largest_sub_list, listOf, pageQuery } from '../shared/lists/paging.ts';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 
 /** Above any real number of plans, so the catalogue is one page. */
 export const most_plans = 1_000;
@@ -63,7 +64,7 @@ export const adminFee = z.object({
   /** It can still be deleted, and the caller may do so. */
   deletable: z.boolean(),
 });
-export type AdminFee = z.output<typeof adminFee>;
+export type AdminFee = z.input<typeof adminFee>;
 
 export const listAdminFees = endpoint({
   name: 'listAdminFees',

@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath } from '../shared/fields.ts';
 import { largest_sub_list, listOf, pageQuery } from '../shared/lists/paging.ts';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -30,7 +31,7 @@ export const platformClinic = z.object({
   /** When the current or future plan was last set. */
   updated_at: instant,
 });
-export type PlatformClinic = z.output<typeof platformClinic>;
+export type PlatformClinic = z.input<typeof platformClinic>;
 
 export const listPlatformClinics = endpoint({
   name: 'listPlatformClinics',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, requiredCode, requiredText } from '../shared/fields.ts';
 import { listOf, pageQuery } from '../shared/lists/paging.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { closingBody, closingFields, reopeningBody } from './closing.ts';
 
 /** A group as head office sees it. */
@@ -17,7 +17,7 @@ export const platformGroup = z.object({
   created_at: instant,
   updated_at: instant,
 });
-export type PlatformGroup = z.output<typeof platformGroup>;
+export type PlatformGroup = z.input<typeof platformGroup>;
 
 const params = z.object({ id: idInPath });
 const name = requiredText(100);

@@ -3,7 +3,8 @@ import { productType } from '../payments/transactions.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, requiredText } from '../shared/fields.ts';
 import { listOf } from '../shared/lists/paging.ts';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { adminFee } from './plans.ts';
 
 /** Maximum fee in dollars. A higher value is a typing error. */
@@ -30,7 +31,7 @@ export function feeFault(type: 'a' | 'p', admin_fee: number): string | undefined
 
 /** An admin fee as head office sees it. */
 const platformAdminFee = z.omit(adminFee, { deletable: true });
-export type PlatformAdminFee = z.output<typeof platformAdminFee>;
+export type PlatformAdminFee = z.input<typeof platformAdminFee>;
 
 export const planChange = z.object({
   id: z.int(),
@@ -52,7 +53,7 @@ export const platformPlan = z.object({
   /** The latest changes, newest first. */
   changes: z.array(planChange),
 });
-export type PlatformPlan = z.output<typeof platformPlan>;
+export type PlatformPlan = z.input<typeof platformPlan>;
 
 export const listPlatformPlans = endpoint({
   name: 'listPlatformPlans',

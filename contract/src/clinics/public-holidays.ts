@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, requiredText } from '../shared/fields.ts';
 import { listOf } from '../shared/lists/paging.ts';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 
 export const publicHoliday = z.object({
   day,
@@ -13,7 +14,7 @@ export const publicHoliday = z.object({
   in_lieu_day: z.nullable(day),
   updated_at: instant,
 });
-export type PublicHoliday = z.output<typeof publicHoliday>;
+export type PublicHoliday = z.input<typeof publicHoliday>;
 
 const params = z.object({ day });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, optionalText } from '../shared/fields.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { import_kinds } from './import-kinds.ts';
 import { largest_import_bytes } from './import-limits.ts';
 
@@ -54,7 +54,7 @@ export const importPreview = z.object({
   import_token: z.nullable(z.string()),
   ends_at: instant,
 });
-export type ImportPreview = z.output<typeof importPreview>;
+export type ImportPreview = z.input<typeof importPreview>;
 
 export const importDone = z.object({
   created: z.array(z.object({ line: z.int(), id: z.int(), name: z.string() })),

@@ -3,7 +3,7 @@ import { traced_records, type TrailEntity, trailEntity } from '../oversight/acti
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { trailRolesOf } from '../shared/record.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 
 const channel = z.enum(['consumer', 'text']);
 /** `consumer`: news for the patient’s app; `text`: a text message to their phone. */
@@ -35,7 +35,7 @@ export const outboxMessage = z.object({
   /** The last digits of the phone number of a text. */
   to: z.nullable(z.string()),
 });
-export type OutboxMessage = z.output<typeof outboxMessage>;
+export type OutboxMessage = z.input<typeof outboxMessage>;
 
 /** A record that may have messages. */
 export type OutboxEntity = TrailEntity;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 
 /** A text message as the sandbox shows it. */
 export const sentText = z.object({
@@ -9,7 +9,7 @@ export const sentText = z.object({
   to: z.string(),
   text: z.string(),
 });
-export type SentText = z.output<typeof sentText>;
+export type SentText = z.input<typeof sentText>;
 
 export const listSentTexts = endpoint({
   name: 'listSentTexts',

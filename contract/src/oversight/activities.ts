@@ -3,7 +3,7 @@ import { recordsWith } from '../records.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { trailRolesOf } from '../shared/record.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 
 /** One field that an audit entry changed, in words; null for no value before or after. */
 export const activityChange = z.object({
@@ -29,7 +29,7 @@ export const activity = z.object({
   changes: z.array(activityChange),
   note: z.nullable(z.string()),
 });
-export type Activity = z.output<typeof activity>;
+export type Activity = z.input<typeof activity>;
 
 /** The records that have their own trail. */
 export const traced_records = recordsWith('trail');

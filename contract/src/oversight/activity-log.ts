@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { optionalText } from '../shared/fields.ts';
-import { dayRangeQuery, instant } from '../shared/singapore-time.ts';
+import { dayRangeQuery } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { activity } from './activities.ts';
 
 export const log_page_size = 50;
@@ -47,7 +48,7 @@ export const loggedActivity = z.extend(activity, {
   /** The name of the record: a person's, a branch's, an advice's number; null if it has none but its own number. */
   record_name: z.nullable(z.string()),
 });
-export type LoggedActivity = z.output<typeof loggedActivity>;
+export type LoggedActivity = z.input<typeof loggedActivity>;
 
 /** A page of a log, newest first. `older`: the cursor of the next page, null at the end. */
 const page = {
@@ -108,7 +109,7 @@ export const patientView = z.object({
   words: z.nullable(z.string()),
   clinic,
 });
-export type PatientView = z.output<typeof patientView>;
+export type PatientView = z.input<typeof patientView>;
 
 export const listPatientViews = endpoint({
   name: 'listPatientViews',

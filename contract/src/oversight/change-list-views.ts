@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, requiredText } from '../shared/fields.ts';
+import { instant } from '../shared/wire.ts';
 import { columnChoices, listSetting, listView, viewSearch } from './list-view.ts';
 import { listName } from './list-names.ts';
 
@@ -35,7 +36,7 @@ export const updateListView = endpoint({
   words: 'Change a view of a list',
   access: { kind: 'member' },
   params: z.object({ id: idInPath }),
-  body: z.strictObject({ ...looks, updated_at: z.string() }),
+  body: z.strictObject({ ...looks, updated_at: instant }),
   response: listView,
   saves: listView,
   refusals: ['list_view_not_found', 'list_view_of_another', 'too_many_list_views', 'stale_object'],

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { maskIdentities } from '../shared/fields.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { listName } from './list-names.ts';
 
 /** One column of a view: shown or hidden. */
@@ -33,7 +33,7 @@ export const listView = z.object({
   columns: columnChoices,
   updated_at: instant,
 });
-export type ListView = z.output<typeof listView>;
+export type ListView = z.input<typeof listView>;
 
 /** A user's settings of one list. */
 export const listSetting = z.object({

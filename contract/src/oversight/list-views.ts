@@ -11,4 +11,4 @@ export const readListViews = endpoint({
   access: { kind: 'member' },
   response: z.object({ views: z.array(listView), settings: z.array(listSetting) }),
 });
-export type ListViews = z.output<typeof readListViews.response>;
+export type ListViews = z.input<typeof readListViews.response>;

@@ -57,7 +57,7 @@ const newsList = z.object({ data: z.array(toldNews) });
 /** What the patient’s app was told, newest first. */
 export const readNews = (): Promise<z.output<typeof newsList>> => call('news', newsList);
 /** The text messages on all phones, newest first. */
-export const readTexts = (): Promise<z.output<typeof textList>> => call('texts', textList);
+export const readTexts = (): Promise<z.input<typeof textList>> => call('texts', textList);
 export const readMails = (): Promise<z.output<typeof mailList>> => call('mails', mailList);
 
 const sent = (body: object): RequestInit => ({

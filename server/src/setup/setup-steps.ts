@@ -131,7 +131,7 @@ async function setBranch(platform: Platform, wanted: SetupAnswers['branches'][nu
     return made(words);
   }
   const saved = await callAsSetup(platform, updateClinicOfGroup, { params: { id: String(present.id) }, body });
-  return saved.updated_at === present.updated_at ? kept(words) : { state: 'changed', words };
+  return saved.updated_at.getTime() === present.updated_at.getTime() ? kept(words) : { state: 'changed', words };
 }
 
 async function setRoleGroup(

@@ -12,8 +12,9 @@ export interface Choice<Values extends Readonly<Record<string, Value>>, Key exte
   as: Key;
 }
 
+type OpenKind = 'text' | 'searched' | 'code' | 'days' | 'amounts' | 'id';
 /** A filter without choices: a text, a code, a span of days or of amounts, or the id of another record. */
-export interface Open<Kind extends 'text' | 'code' | 'days' | 'amounts' | 'id', Key extends string | undefined> {
+export interface Open<Kind extends OpenKind, Key extends string | undefined> {
   kind: Kind;
   /** Of a text or a code. */
   longest: number;
@@ -21,7 +22,7 @@ export interface Open<Kind extends 'text' | 'code' | 'days' | 'amounts' | 'id', 
   has_usual: boolean;
   as: Key;
 }
-export type AnyOpen = Open<'text' | 'code' | 'days' | 'amounts' | 'id', string | undefined>;
+export type AnyOpen = Open<OpenKind, string | undefined>;
 export type Filter = Choice<Readonly<Record<string, Value>>, string | undefined> | AnyOpen;
 
 /** The name in the call's query, if it is another than in the address. */
@@ -53,6 +54,9 @@ const open =
 /** A part of a text of at most so many signs. */
 export const text = <const Key extends string | undefined = undefined>(longest: number, more: As<Key> = {}) =>
   open('text')({ longest, ...more });
+/** Words of a person's name or number, of at most so many signs. The server notes them, so they wait for Enter. */
+export const searched = <const Key extends string | undefined = undefined>(longest: number, more: As<Key> = {}) =>
+  open('searched')({ longest, ...more });
 /** A part of a code of at most so many signs. */
 export const code = <const Key extends string | undefined = undefined>(longest: number, more: As<Key> = {}) =>
   open('code')({ longest, ...more });

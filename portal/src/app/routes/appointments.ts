@@ -1,7 +1,8 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { appointmentList } from '@clinic/contract/appointments/appointment-list.ts';
+import { createRoute } from '@tanstack/react-router';
 import { calendarSearch } from '../../domains/appointments/calendar/calendar-search.ts';
-import { appointmentListSearch } from '../../domains/appointments/list/appointment-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { listRoute } from './list-route.ts';
 import { root } from './root.ts';
 import { menuIcon } from './menu-icons/menu-icon.tsx';
 
@@ -10,26 +11,11 @@ const NewRequestsBadge = codeOnDemand(
   async () => (await import('../../domains/appointments/badge/new-requests-badge.tsx')).NewRequestsBadge,
 );
 
-const appointmentList = createRoute({
-  getParentRoute: () => root,
+const requests = listRoute({
+  list: appointmentList,
   path: '/appointment',
-  staticData: {
-    page: {
-      name: 'appointment-list',
-      title: 'Requests',
-      role,
-      menu: {
-        group: 'Appointments',
-        order: 1,
-        label: 'Requests',
-        icon: menuIcon('IconCalendarCheck'),
-        badge: NewRequestsBadge,
-      },
-      breadcrumb: [{ label: 'Appointments' }],
-    },
-  },
-  validateSearch: appointmentListSearch,
-  search: { middlewares: [stripSearchParams(appointmentListSearch.parse({}))] },
+  menu: { ...appointmentList.page.menu, badge: NewRequestsBadge },
+  breadcrumb: [{ label: 'Appointments' }],
   component: codeOnDemand(
     async () => (await import('../../domains/appointments/list/appointment-list-screen.tsx')).AppointmentListScreen,
   ),
@@ -86,4 +72,4 @@ const appointmentQueue = createRoute({
 });
 
 /** Appointments. */
-export const appointmentRoutes = [appointmentList, appointmentDetail, appointmentCalendar, appointmentQueue] as const;
+export const appointmentRoutes = [requests, appointmentDetail, appointmentCalendar, appointmentQueue] as const;

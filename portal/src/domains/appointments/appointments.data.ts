@@ -18,33 +18,11 @@ import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { largest_page } from '@clinic/contract/shared/lists/paging.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
-import { usePrefetch } from '../../platform/prefetch.ts';
 import { endpointQuery } from '../../platform/query.ts';
 import { useWrite } from '../../platform/use-write.ts';
-import type { AppointmentListSearch } from './list/appointment-list-search.ts';
 
-/** Without any filter the page shows new requests apart, so the list leaves them out. */
-export const isUnfiltered = ({ status, name, date, reserved_at }: AppointmentListSearch): boolean =>
-  status === undefined && name === undefined && date === undefined && reserved_at === undefined;
-
-export const appointmentsQuery = (search: AppointmentListSearch) => {
-  const { p, n, sort, status, name, date, reserved_at } = search;
-  return endpointQuery(listAppointments, {
-    query: {
-      ...(isUnfiltered(search) ? { not_status: 'i' as const } : { status }),
-      name,
-      date,
-      reserved_at,
-      sort,
-      p: String(p),
-      n: String(n),
-    },
-  });
-};
-
-/** One page of the list. The previous page stays until the next has loaded. */
-export const useAppointments = (search: AppointmentListSearch) =>
-  useQuery({ ...appointmentsQuery(search), placeholderData: keepPreviousData });
+/** What changes an appointment, or the tele-consult whose state it shows (part 2 §4). */
+export const appointment_changes = ['appointment_request', 'visit_update_notify', 'call_rejected'] as const;
 
 /** The requests that wait for a decision, oldest first. */
 export const useNewRequests = () =>
@@ -105,19 +83,9 @@ export const useApprove = () => useWrite(approveAppointment, touched);
 export const useReject = () => useWrite(rejectAppointment, touched);
 export const useCancel = () => useWrite(cancelAppointment, touched);
 
-/** What changes an appointment, or the tele-consult whose state it shows (part 2 §4). */
-const changes = ['appointment_request', 'visit_update_notify', 'call_rejected'] as const;
-
-export const useAppointmentListLive = (): void =>
-  useRefreshOn({
-    events: changes,
-    reads: [listAppointments.name, countAppointments.name],
-    matters: isOfAppointment,
-  });
-
 export const useCalendarLive = (): void =>
   useRefreshOn({
-    events: changes,
+    events: appointment_changes,
     reads: [listCalendarAppointments.name, countAppointments.name],
     matters: isOfAppointment,
   });
@@ -125,15 +93,9 @@ export const useCalendarLive = (): void =>
 /** One appointment, and the times that others take meanwhile. */
 export const useAppointmentLive = (id: number): void => {
   useRefreshOn({
-    events: changes,
+    events: appointment_changes,
     reads: [getAppointment.name, listActivities.name, listOutboxMessages.name],
     matters: (data) => Number(data['appointment_id']) === id,
   });
   useRefreshOn({ events: ['appointment_request'], reads: [readAppointmentTimes.name] });
 };
-
-/** Prefetches the page under the pointer. */
-export function usePrefetchAppointments() {
-  const pages = usePrefetch();
-  return (search: AppointmentListSearch | undefined) => pages.rest(search && appointmentsQuery(search));
-}

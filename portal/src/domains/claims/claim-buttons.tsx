@@ -1,38 +1,34 @@
 import type { VisitClaim } from '@clinic/contract/claims/visit-claims.ts';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
+import { useAttempt } from '../../platform/api/use-attempt.ts';
 import { ConfirmModal } from '../../ui/window/confirm-modal.tsx';
 import { useDeleteClaim, useRetryClaim } from './claims.data.ts';
 
 /** Tries again what failed, and takes a claim back. */
 export function ClaimButtons({ visit_id, claim }: { visit_id: number; claim: VisitClaim }) {
   const params = { id: String(visit_id) };
-  const [isWorking, setWorking] = useState(false);
+  const { isWorking, attempt } = useAttempt();
   const [isAsking, setAsking] = useState(false);
   const sendRetry = useRetryClaim();
   const sendDelete = useDeleteClaim();
-  const act = async (send: () => Promise<unknown>, done: string, failed: string) => {
-    setWorking(true);
-    try {
-      await send();
-      showSuccess(done);
-    } catch (failure) {
-      showFailure(failed, sentenceOf(failure));
-    }
-    setWorking(false);
+  const retry = () =>
+    attempt(() => sendRetry({ params }), {
+      saved: 'The claim is tried again.',
+      failed: 'The claim could not be tried again.',
+    });
+  const remove = async () => {
+    await attempt(() => sendDelete({ params }), {
+      saved: 'The claim is being deleted.',
+      failed: 'The claim could not be deleted.',
+    });
     setAsking(false);
   };
-  const retry = () =>
-    void act(() => sendRetry({ params }), 'The claim is tried again.', 'The claim could not be tried again.');
-  const remove = () =>
-    void act(() => sendDelete({ params }), 'The claim is being deleted.', 'The claim could not be deleted.');
   if (!claim.can_retry && !claim.can_delete) return null;
   return (
     <Group gap="xs">
       {claim.can_retry && (
-        <Button size="xs" loading={isWorking && !isAsking} onClick={retry} aria-label="Retry the claim">
+        <Button size="xs" loading={isWorking && !isAsking} onClick={() => void retry()} aria-label="Retry the claim">
           Retry
         </Button>
       )}
@@ -48,7 +44,7 @@ export function ClaimButtons({ visit_id, claim }: { visit_id: number; claim: Vis
         dismiss="Keep claim"
         destructive
         working={isWorking}
-        onConfirm={remove}
+        onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       >
         The member then pays the whole bill. A deleted claim cannot be submitted again.

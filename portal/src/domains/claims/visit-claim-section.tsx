@@ -1,9 +1,9 @@
-import type { ClaimOfVisit, VisitClaim } from '@clinic/contract/claims/visit-claims.ts';
+import type { ClaimLogEntry, ClaimOfVisit, VisitClaim } from '@clinic/contract/claims/visit-claims.ts';
 import { visit_roles } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { showTime } from '../../platform/format.ts';
+import { showDateTime, showTime } from '../../platform/format.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { FieldList, type FieldLine } from '../../ui/field-list.tsx';
 import { Money } from '../../ui/money/money.tsx';
@@ -11,9 +11,9 @@ import { SectionCard } from '../../ui/page/section-card.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Timeline, type TimelineEntry } from '../../ui/timeline/timeline.tsx';
 import { ClaimButtons } from './claim-buttons.tsx';
-import { ClaimLog } from './claim-log.tsx';
-import { sentenceOfClaim, statusOf } from './claim-words.ts';
+import { amountsOfEntry, sentenceOfClaim, statusOf, titleOfEntry } from './claim-words.ts';
 import { useVisitClaim, useVisitClaimLive } from './claims.data.ts';
 
 const amountLine = (label: string, value: number | null): FieldLine[] =>
@@ -51,6 +51,17 @@ const Contents = ({ visit_id, claim }: { visit_id: number; claim: VisitClaim }) 
     <ClaimButtons visit_id={visit_id} claim={claim} />
   </Stack>
 );
+
+const entryOf = (entry: ClaimLogEntry): TimelineEntry => ({
+  id: entry.id,
+  title: titleOfEntry(entry),
+  meta: [showDateTime(entry.requested_at), ...amountsOfEntry(entry)].join(' · '),
+  ...(entry.remark === '' ? {} : { detail: entry.remark }),
+});
+
+/** Every request to the claim system, as it was answered. */
+const ClaimLog = ({ log }: { log: ClaimLogEntry[] }) =>
+  log.length > 0 && <Timeline label="Claim log" entries={log.map(entryOf)} />;
 
 const not_connected = 'No claim system is connected, so nothing is claimed.';
 

@@ -4,11 +4,10 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ActivityButton } from '../../platform/activity/activity-button.tsx';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { useAttempt } from '../../platform/api/use-attempt.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { FieldList } from '../../ui/field-list.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
-import { showFailure } from '../../ui/toast/toast.ts';
 import { useRevealBankAccount } from './finance.data.ts';
 import { ReadOnlySelect } from './parts/read-only-select.tsx';
 
@@ -62,19 +61,17 @@ export function BankSection({ clinic }: { clinic: Clinic }) {
 function AccountNumber({ hidden_number }: { hidden_number: string }) {
   const mayReveal = useCan('ROLE_PROVIDER_UPDATE');
   const reveal = useRevealBankAccount();
+  const { isWorking, attempt } = useAttempt();
   const [number, setNumber] = useState<string>();
   useEffect(() => {
     if (number === undefined) return undefined;
     const timer = setTimeout(() => setNumber(undefined), shown_ms);
     return () => clearTimeout(timer);
   }, [number]);
-  const show = async () => {
-    try {
-      setNumber((await reveal.mutateAsync({ body: {} })).account_no);
-    } catch (failure) {
-      showFailure('The account number could not be shown.', sentenceOf(failure));
-    }
-  };
+  const show = () =>
+    attempt(async () => setNumber((await reveal.mutateAsync({ body: {} })).account_no), {
+      failed: 'The account number could not be shown.',
+    });
   return (
     <Group gap="xs" wrap="wrap">
       <span>{number ?? hidden_number}</span>
@@ -83,7 +80,7 @@ function AccountNumber({ hidden_number }: { hidden_number: string }) {
           size="compact-sm"
           variant="default"
           leftSection={number === undefined ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />}
-          loading={reveal.isPending}
+          loading={isWorking}
           aria-label={number === undefined ? 'Show the full account number' : 'Hide the account number'}
           onClick={() => (number === undefined ? void show() : setNumber(undefined))}
         >

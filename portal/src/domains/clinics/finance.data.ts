@@ -3,7 +3,8 @@ import { getClinic } from '@clinic/contract/clinics/clinic.ts';
 import { deleteAdminFee, listAdminFees, listPlans } from '@clinic/contract/clinics/plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRefreshOnGroup } from '../../platform/live/refresh-on-group.ts';
-import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
+import { endpointQuery, useCallMutation } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { useClinic } from './clinic.data.ts';
 
 const reads = [listPlans.name, listAdminFees.name, getClinic.name];
@@ -24,21 +25,7 @@ export function useFinance() {
 export const useAdminFees = (plan_id: number) =>
   useQuery(endpointQuery(listAdminFees, { params: { id: String(plan_id) }, query: {} }));
 
-/** Deletes a future fee. Refetches also after a refusal, because a refusal means that the data is stale. */
-export function useDeleteAdminFee() {
-  const refresh = useInvalidate();
-  const remove = useCallMutation(deleteAdminFee);
-  return {
-    isPending: remove.isPending,
-    send: async (id: number): Promise<void> => {
-      try {
-        await remove.mutateAsync({ params: { id: String(id) } });
-      } finally {
-        void refresh(...reads);
-      }
-    },
-  };
-}
+export const useDeleteAdminFee = () => useWrite(deleteAdminFee, reads);
 
 export const useRevealBankAccount = () => useCallMutation(revealBankAccount);
 

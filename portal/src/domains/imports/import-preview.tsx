@@ -1,12 +1,13 @@
 import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../platform/time/clock.ts';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { countOf, kindWords, lineCount } from './import-words.ts';
 import { RefusedButton } from './refused-button.tsx';
 import { ShownLines } from './parts/shown-lines.tsx';
 import classes from './import-preview.module.css';
 import type { ShownImport } from './use-import.ts';
-import { useIsOver } from './use-is-over.ts';
 
 interface ImportPreviewStepProps {
   kind: ImportKind;
@@ -29,6 +30,17 @@ function summaryOf(kind: ImportKind, { counts }: ShownImport['preview']): string
   ].join(' and ');
   if (create === 0) return 'This file contains nothing to create.';
   return left_out === '' ? kindWords[kind].afterwards : `Skipped: ${left_out}. ${kindWords[kind].afterwards}`;
+}
+
+/** True once the server's clock has reached an instant; changes at that moment. */
+function useIsOver(instant: string): boolean {
+  const [over_for, setOverFor] = useState<string>();
+  useEffect(() => {
+    const left_ms = Math.max(0, new Date(instant).getTime() - serverNow());
+    const timer = setTimeout(() => setOverFor(instant), left_ms);
+    return () => clearTimeout(timer);
+  }, [instant]);
+  return over_for === instant;
 }
 
 /** The second step with its exits: import, preview again, or choose another file. */

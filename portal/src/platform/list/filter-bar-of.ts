@@ -20,5 +20,6 @@ export const filterBarOf = <L extends ListDefinition>(
     }
     if (filter.kind === 'id') return options.length === 0 ? [] : [{ ...said, kind: 'choice', key, options }];
     if (filter.kind === 'days') return [{ ...said, kind: 'days', key, ...(usual !== undefined && { usual }) }];
+    if (filter.kind === 'searched') return [{ ...said, kind: 'text', key, waits_for_enter: true }];
     return [{ ...said, kind: filter.kind === 'amounts' ? 'amounts' : 'text', key } as ListFilter];
   });

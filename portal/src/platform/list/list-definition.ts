@@ -47,6 +47,7 @@ type RowAction<Row, Fixed> = (Opens<Row, Fixed> | Confirms) & {
 
 interface OpenWords {
   text: { label: string; placeholder?: string; waits_for_enter?: true };
+  searched: { label: string; placeholder?: string };
   code: { label: string; placeholder?: string };
   days: { label: string; ahead?: boolean };
   /** The list that has it brings its code: few lists have amounts. */

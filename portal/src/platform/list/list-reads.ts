@@ -9,6 +9,7 @@ import type { z } from 'zod/mini';
 import { ApiProblem } from '../api/api-problem.ts';
 import { call } from '../api/call.ts';
 import { useRefreshOn } from '../live/refresh-on.ts';
+import type { Reread } from '../live/reread.ts';
 import { usePrefetch } from '../prefetch.ts';
 import { endpointQuery } from '../query.ts';
 import { walkedList } from '../record/walked-list.ts';
@@ -28,9 +29,11 @@ type AskedNames<L extends ListDefinition> = {
 /** By its name alone: the call's module brings the words of every record, which a list does not need. */
 const trail_read: (typeof listActivities)['name'] = 'listActivities';
 
-interface Options<Search> {
+interface Options<Search> extends Pick<Reread, 'matters'> {
   /** The events after which it is read again. */
   live: readonly EventName[];
+  /** The names of other calls that are read again with it. */
+  also?: readonly string[];
   /** For records with a page: the call that reads one, and the address of its page. */
   one?: EndpointDefinition & { params: object };
   page?: string;
@@ -42,7 +45,7 @@ interface Options<Search> {
 export const listReads = <L extends ListDefinition, E extends ListEndpoint>(
   list: L,
   endpoint: E,
-  { live, one, page, ask }: Options<SearchOf<L>>,
+  { live, matters, also = [], one, page, ask }: Options<SearchOf<L>>,
 ) => {
   type Row = RowOf<E>;
   type Fixed = FixedOf<E, L>;
@@ -56,7 +59,7 @@ export const listReads = <L extends ListDefinition, E extends ListEndpoint>(
   };
   const oneQuery = (id: number) => endpointQuery(one as EndpointDefinition, { params: { id: String(id) } });
   const pathOf = ({ id }: Row): string => `${page ?? list.path}/${id}`;
-  const reads = [endpoint.name, ...(one ? [one.name] : []), trail_read];
+  const reads = [endpoint.name, ...(one ? [one.name] : []), ...also, trail_read];
   return {
     list,
     /** What a write reads again. */
@@ -84,7 +87,7 @@ export const listReads = <L extends ListDefinition, E extends ListEndpoint>(
         rowId: ({ id }) => String(id),
         pathOf,
       }),
-    useLive: (): void => useRefreshOn({ events: live, reads }),
+    useLive: (): void => useRefreshOn({ events: live, reads, ...(matters && { matters }) }),
     /** The current state of a record that has no call of its own: the pages are read, newest first, until it is found. */
     find: async (id: number, fixed: Fixed, gone: string): Promise<Row> => {
       for (let p = 1; ; p += 1) {

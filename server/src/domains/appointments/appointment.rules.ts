@@ -1,6 +1,4 @@
-import type { Appointment, AppointmentAddress, PartnerDoctor } from '@clinic/contract/appointments/appointment.ts';
-import type { CalendarAppointment } from '@clinic/contract/appointments/appointments.ts';
-import type { PlatformAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
+import type { platformAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
 import { doctorName } from '@clinic/contract/appointments/appointment.ts';
 import {
   type AppointmentStatus,
@@ -9,81 +7,31 @@ import {
   timingWords,
 } from '@clinic/contract/appointments/appointment-words.ts';
 import { showDate, showDay, showTime } from '@clinic/contract/shared/singapore-time.ts';
-import type { AppointmentRow, ShownAppointment } from './appointments.queries.ts';
-import type { CalendarRow } from './calendar/calendar.queries.ts';
+import type { z } from 'zod/mini';
+import type { AppointmentRow, Linked, ShownAppointment } from './appointments.queries.ts';
 
 /** The minutes that an appointment without a doctor takes. */
 export const usual_minutes = 15;
 
-const instantOf = (at: Date | null): string | null => at && at.toISOString();
-
-type Common = Omit<CalendarRow, 'id' | 'reserved_at' | 'ends_at' | 'booked_anyway'>;
-
-/** What lists, pages and calendars show alike. */
-const showCommon = (row: Common) => ({
-  type: row.type,
-  status: row.status,
-  visit_status: row.visit?.status ?? null,
-  user_name: row.user_name,
-  user_phone: row.user_phone,
-  attendee: row.attendee,
-  purpose: row.purpose,
-  date: row.date,
-  timing: row.timing,
-  // The database holds what the contract accepted.
-  other_info: row.other_info as AppointmentAddress | null,
-  hummingbird_doctor_info: row.hummingbird_doctor_info as PartnerDoctor | null,
-  telemed_doctor_profile_name: row.doctor?.name ?? null,
-  telemed_doctor_profile_salutation: row.doctor?.salutation ?? null,
-  voucher_title: row.voucher_title,
-  visit: row.visit && { telemed_service: { name: row.visit.service }, patient_name: row.visit.patient_name },
-  user: { username: row.username, mobile: row.user_phone },
+/** An appointment of a list, a page or a calendar: its doctor and visit in the fields that the portal reads. */
+export const showAppointment = <Row extends Linked>({ doctor, visit, username, user_phone, ...row }: Row) => ({
+  ...row,
+  user_phone,
+  doctor,
+  visit_status: visit?.status ?? null,
+  telemed_doctor_profile_name: doctor?.name ?? null,
+  telemed_doctor_profile_salutation: doctor?.salutation ?? null,
+  visit: visit && { telemed_service: { name: visit.service }, patient_name: visit.patient_name },
+  user: { username, mobile: user_phone },
 });
 
-export const showAppointment = (row: ShownAppointment): Appointment => ({
-  id: row.id,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  customer_id: row.customer_id,
-  reserved_at: instantOf(row.reserved_at),
-  ends_at: instantOf(row.ends_at),
-  cancelled_by: row.cancelled_by,
-  cancelled_at: instantOf(row.cancelled_at),
-  doctor: row.doctor,
-  ...showCommon(row),
-  booked_anyway: row.booked_anyway,
-  decided_by: row.decided_name,
-  decided_at: instantOf(row.decided_at),
-});
+export type OfPatient = z.output<typeof platformAppointment>;
 
-export const showOnCalendar = (row: CalendarRow): CalendarAppointment => ({
-  id: row.id,
-  ...showCommon(row),
-  doctor: row.doctor,
-  booked_anyway: row.booked_anyway,
-  reserved_at: row.reserved_at.toISOString(),
-  ends_at: row.ends_at.toISOString(),
-});
-
-/** For the patient's app: nothing of the clinic's own notes. */
-export const showToPatient = (
-  row: ShownAppointment,
-  queue: PlatformAppointment['queue'] = null,
-): PlatformAppointment => ({
-  id: row.id,
-  clinic_id: row.clinic_id,
-  type: row.type,
-  status: row.status,
-  attendee: row.attendee,
-  purpose: row.purpose,
-  date: row.date,
-  timing: row.timing,
-  reserved_at: instantOf(row.reserved_at),
-  ends_at: instantOf(row.ends_at),
+/** For the patient's app. The contract leaves out the clinic's own notes. */
+export const showToPatient = (row: ShownAppointment, queue: OfPatient['queue'] = null): OfPatient => ({
+  ...row,
   doctor_name: row.doctor && doctorName(row.doctor),
-  cancelled_by: row.cancelled_by,
   queue,
-  updated_at: row.updated_at.toISOString(),
 });
 
 /** `24/11/2026, 8am-12pm` */

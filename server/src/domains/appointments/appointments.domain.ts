@@ -7,7 +7,7 @@ import { branchTrail } from '../../platform/records/trail-reading.ts';
 import { appointmentsInvariants } from './appointments-invariants.queries.ts';
 import { appointmentsRoutes } from './appointments.routes.ts';
 import { appointmentsWorkers } from './appointments.workers.ts';
-import { walkInNames } from './queue/walk-in-names.queries.ts';
+import { walkInNames } from './queue/queue.queries.ts';
 import { appointmentsReport } from './report/appointments.report.ts';
 import { searchAppointments } from './search-appointments.ts';
 

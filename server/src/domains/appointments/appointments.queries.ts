@@ -1,9 +1,11 @@
-import type { AppointmentDoctor } from '@clinic/contract/appointments/appointment.ts';
+import { appointment, type AppointmentDoctor } from '@clinic/contract/appointments/appointment.ts';
 import type { VisitStatus } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Scope } from '../../platform/act/scope.ts';
+import type { z } from 'zod/mini';
+import type { ClinicOfGroup, Scope } from '../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
-import { columnsOf, listed, type Row, type RowOf } from '../../platform/db/rows.ts';
+import { columnsOf, type Row, type RowOf } from '../../platform/db/rows.ts';
+import { listedAs, shown } from '../../platform/db/shown.ts';
 import { authorName } from '../access/index.ts';
 
 export const appointment_columns = columnsOf('appointment', [
@@ -45,12 +47,26 @@ export interface VisitOfAppointment {
   patient_name: string;
 }
 
-/** With its doctor, whose record may be deleted meanwhile, its visit, and the full name of the person who decided. */
-export type ShownAppointment = AppointmentRow & {
+/** The doctor of an appointment, whose record may be deleted meanwhile, and its visit. */
+export interface Linked extends Pick<AppointmentRow, 'username' | 'user_phone'> {
   doctor: AppointmentDoctor | null;
   visit: VisitOfAppointment | null;
-  decided_name: string | null;
-};
+}
+
+/** The fields that `showAppointment` adds, or replaces. */
+export const linked_fields = [
+  'visit_status',
+  'doctor',
+  'telemed_doctor_profile_name',
+  'telemed_doctor_profile_salutation',
+  'visit',
+  'user',
+] as const;
+const shown_columns = shown('appointment', appointment, ...linked_fields, 'decided_by');
+
+export type ShownAppointment = Omit<z.output<typeof appointment>, (typeof linked_fields)[number]> &
+  Pick<AppointmentRow, 'clinic_id' | 'doctor_id'> &
+  Linked;
 
 /** The doctor of an appointment `a`, as JSON. */
 export const doctorOf = ({ clinic_id }: Pick<Scope, 'clinic_id'>): RawBuilder<unknown> => sql`(
@@ -68,7 +84,8 @@ export const visitOf = ({ clinic_id }: Pick<Scope, 'clinic_id'>): RawBuilder<unk
 
 /** Everything that a list or a page shows of an appointment `a`. */
 export const shownColumns = (scope: Pick<Scope, 'clinic_id' | 'group_id'>): RawBuilder<unknown> => sql`
-  ${listed(appointment_columns, 'a')}, ${doctorOf(scope)}, ${visitOf(scope)}, ${authorName({ id: 'a.decided_by', kept: 'a.decide_user', group_id: scope.group_id })} as decided_name`;
+  ${listedAs(shown_columns, 'a')}, a.clinic_id, a.doctor_id, a.username, ${doctorOf(scope)}, ${visitOf(scope)},
+  ${authorName({ id: 'a.decided_by', kept: 'a.decide_user', group_id: scope.group_id })} as decided_by`;
 
 export async function readAppointment(db: ReadDb, scope: Scope, id: number): Promise<ShownAppointment | undefined> {
   const { rows } = await sql<ShownAppointment>`
@@ -76,6 +93,17 @@ export async function readAppointment(db: ReadDb, scope: Scope, id: number): Pro
     where a.clinic_id = ${scope.clinic_id} and a.id = ${id}`.execute(db);
   return rows[0];
 }
+
+/** The appointment as this call leaves it. */
+export async function readSaved(db: ReadDb, scope: Scope, id: number): Promise<ShownAppointment> {
+  const saved = await readAppointment(db, scope, id);
+  if (!saved) throw new Error('The appointment of the call is missing.');
+  return saved;
+}
+
+/** The clinic of an appointment of any group, found without a tenant. */
+export const resolveAppointment = async (db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> =>
+  (await sql<ClinicOfGroup>`select * from resolve_appointment(${id})`.execute(db)).rows[0];
 
 /** True for an appointment of the branch, for a note of who opened it. */
 export const isThere = ({ clinic_id }: Scope, id: number): RawBuilder<unknown> =>

@@ -1,6 +1,6 @@
 /** The public interface of the appointments domain for later domains. Booking and asking run within a platform call. */
 export { lockAppointment, visitStatusOf } from './appointments.queries.ts';
-export { cancelWithVisit } from './decisions/cancel-with-visit.ts';
+export { cancelWithVisit } from './decisions/cancel-locked.ts';
 export { appointmentDecided, decidingAppointment } from './decisions/decide.ts';
 export { giveTime } from './decisions/give-time.ts';
 export { bookAppointment, type HeldBooking } from './platform/book-appointment.ts';

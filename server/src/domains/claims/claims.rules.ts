@@ -1,4 +1,5 @@
 import type { ClaimState, ClaimStep } from '@clinic/contract/claims/visit-claims.ts';
+import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
 
 /** The facts that decide how much of a bill a claim pays. */
 export interface ClaimedAmounts {
@@ -9,9 +10,9 @@ export interface ClaimedAmounts {
 }
 
 export interface Deduction {
-  deduct_cents: number;
+  deduct_cents: Cents;
   /** The member's part of the bill. */
-  pays_cents: number;
+  pays_cents: Cents;
   /** The claim is not accepted yet. */
   is_expected: boolean;
 }
@@ -22,8 +23,8 @@ export interface Deduction {
  */
 export function deductionFrom(claim: ClaimedAmounts | undefined, total_cents: number): Deduction {
   const less = (cents: number | null, is_expected: boolean): Deduction => {
-    const deduct_cents = Math.min(Math.max(cents ?? 0, 0), Math.max(total_cents, 0));
-    return { deduct_cents, pays_cents: total_cents - deduct_cents, is_expected };
+    const deduct_cents = asCents(Math.min(Math.max(cents ?? 0, 0), Math.max(total_cents, 0)));
+    return { deduct_cents, pays_cents: asCents(total_cents - deduct_cents), is_expected };
   };
   if (!claim || claim.step === 'delete') return less(0, false);
   if (claim.step === 'submit' && claim.state === 'done') return less(claim.total_deduct_cents, false);

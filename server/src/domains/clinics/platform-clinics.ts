@@ -1,8 +1,9 @@
 import type {
   listPlatformClinics as listEndpoint,
-  PlatformClinic,
+  platformClinic,
   setClinicPlan as setEndpoint,
 } from '@clinic/contract/clinics/platform-clinics.ts';
+import type { z } from 'zod/mini';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { changedAt } from '../../platform/db/statements/changed-at.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
@@ -21,7 +22,9 @@ import { closedDayFault, effectiveDayFault } from './plans/fee-days.rules.ts';
 import { notePlanChange } from './plans/plan-changes.queries.ts';
 import { readPlans } from './plans/plans.queries.ts';
 import { hiddenNumber } from './profile/profile.rules.ts';
-import { head_office } from './plans/set-admin-fee.ts';
+import { head_office } from './plans/admin-fee-actions.ts';
+
+type PlatformClinic = z.output<typeof platformClinic>;
 
 /** Only the masked number: setting plans does not need whole account numbers. */
 const accountOf = (row: ClinicPlanRow): PlatformClinic['bank_account'] =>
@@ -49,7 +52,7 @@ async function readClinics(db: ReadDb, now: Date, clinic_id: number | null = nul
         ? null
         : { ...named(row.next_plan_id), effective_date: row.next_from },
     bank_account: accountOf(row),
-    updated_at: row.updated_at.toISOString(),
+    updated_at: row.updated_at,
   }));
 }
 
@@ -75,7 +78,7 @@ export const setClinicPlan: Action<typeof setEndpoint> = async (act, { params: {
   await lockPlans(act.db);
   const present = await readPlatformClinic(act, { params: { id } });
   if (!present) throw act.refusal('clinic_not_found');
-  if (isOutdated(act, new Date(present.updated_at), body.updated_at)) throw act.refusal('stale_object');
+  if (isOutdated(act, present.updated_at, body.updated_at)) throw act.refusal('stale_object');
   const { plan_id, effective_date } = body;
   const [plan] = await readPlans(act.db, [plan_id]);
   if (!plan) throw act.refusal('plan_not_found');
@@ -88,7 +91,7 @@ export const setClinicPlan: Action<typeof setEndpoint> = async (act, { params: {
   const stays = plan_id === present.plan.id;
   if (!stays)
     await insertNextPlan(act.db, { clinic_id: id, plan_id, effective_date }, { at: act.now, user: head_office });
-  const updated_at = changedAt(new Date(present.updated_at), act.now);
+  const updated_at = changedAt(present.updated_at, act.now);
   await markPlanSet(act.db, scope, id, updated_at);
   const told = { clinic: present.name, effective_date: stays ? null : effective_date };
   await notePlanChange(act.db, { plan_id, kind: 'clinic_plan_set', after: told }, { at: act.now, actor: act.actor });
@@ -102,6 +105,6 @@ export const setClinicPlan: Action<typeof setEndpoint> = async (act, { params: {
   return {
     ...present,
     next_plan: stays ? null : { id: plan_id, name: plan.name, effective_date },
-    updated_at: updated_at.toISOString(),
+    updated_at,
   };
 };

@@ -21,13 +21,12 @@ const about = ({ staff }: Act, kind: ImportKind): string =>
   `import of ${kind} by ${staff.user_id} at ${staff.clinic.id} in ${staff.session_id}`;
 
 /** When the preview expires. */
-export const endOf = ({ now }: Pick<Act, 'now'>): string =>
-  new Date(now.getTime() + import_ttl_seconds * 1000).toISOString();
+export const endOf = ({ now }: Pick<Act, 'now'>): Date => new Date(now.getTime() + import_ttl_seconds * 1000);
 
 /** Seals the preview into a token. The browser keeps the token, but can neither read nor change it. */
 export const sealImport = (act: Act, kind: ImportKind, shown: Omit<ShownImport, 'id' | 'ends_at'>): string =>
   act.sealing.seal(
-    JSON.stringify({ ...shown, id: randomUUID(), ends_at: endOf(act) } satisfies ShownImport),
+    JSON.stringify({ ...shown, id: randomUUID(), ends_at: endOf(act).toISOString() } satisfies ShownImport),
     about(act, kind),
   );
 

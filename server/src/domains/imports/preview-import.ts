@@ -1,4 +1,4 @@
-import type { ImportFate, ImportPreview, ImportRow } from '@clinic/contract/imports/imports.ts';
+import type { ImportFate, ImportRow } from '@clinic/contract/imports/imports.ts';
 import type { MemberAct } from '../../platform/act/act.ts';
 import { no_effects } from '../../platform/act/effects.ts';
 import { type AskedLine, askLines, fieldsOf, hashOf } from './asked-lines.ts';
@@ -49,7 +49,7 @@ export async function previewImport<Body>(
   act: MemberAct<FileRefusal>,
   importing: Importing<Body>,
   content_base64: string,
-): Promise<ImportPreview> {
+) {
   const { kind } = importing;
   await takeTurn(act.db, act.staff);
   const { lines, ...file } = await readImportFile(act, importing, content_base64);

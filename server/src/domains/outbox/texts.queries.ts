@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
-import { columnsOf, type RowOf } from '../../platform/db/rows.ts';
 
 /** A text message for a provider. The id is the same however often it is sent. */
 export interface Text {
@@ -9,13 +8,11 @@ export interface Text {
   text: string;
 }
 
-const sent_columns = columnsOf('sent_text', ['message_id', 'sent_at', 'recipient', 'body']);
-
 /** The newest text messages of the sandbox. */
-export const listSent = (db: ReadDb, most: number): Promise<RowOf<typeof sent_columns>[]> =>
+export const listSent = (db: ReadDb, most: number) =>
   db
     .selectFrom('sent_text')
-    .select(sent_columns)
+    .select(['message_id', 'sent_at', 'recipient as to', 'body as text'])
     .orderBy('sent_at', 'desc')
     .orderBy('message_id')
     .limit(most)

@@ -4,7 +4,7 @@ import { recordWord } from '@clinic/contract/oversight/activity-words.ts';
 import { type Cell, writeSpreadsheet } from '../../platform/documents/spreadsheet.ts';
 import type { Action, ReadAct } from '../../platform/act/act.ts';
 import { activityLog, type LogFilters, type LoggedEntry, type Place, walk } from './activity-log.queries.ts';
-import { toLoggedActivity } from './logged-activity.rules.ts';
+import { toLoggedActivity } from './activity.rules.ts';
 import { toLogFilters, toLogPage } from './log-page.rules.ts';
 
 const rows_at_once = 1_000;

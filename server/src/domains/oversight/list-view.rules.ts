@@ -1,5 +1,4 @@
 import { listed_records, type ListName } from '@clinic/contract/oversight/list-names.ts';
-import type { ListView } from '@clinic/contract/oversight/list-view.ts';
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import type { Staff } from '../../platform/act/caller.ts';
 import type { ListViewRow } from './list-views.queries.ts';
@@ -17,16 +16,10 @@ export const maySee = (list: ListName, roles: ReadonlySet<Role>): boolean => lis
 export const mayChange = (view: Pick<ListViewRow, 'user_id' | 'clinic_id'>, { user_id, roles }: Reader): boolean =>
   view.user_id === user_id || (view.clinic_id !== null && can(roles, 'ROLE_USER_UPDATE'));
 
-export const toListView = (row: ListViewRow, reader: Reader): ListView => ({
-  id: row.id,
-  list: row.list,
-  name: row.name,
+export const toListView = (row: ListViewRow, reader: Reader) => ({
+  ...row,
   shared: row.clinic_id !== null,
-  owner_name: row.owner_name,
   may_change: mayChange(row, reader),
-  search: row.search,
-  columns: row.columns,
-  updated_at: row.updated_at.toISOString(),
 });
 
 /** The field error for a name that is already used. */

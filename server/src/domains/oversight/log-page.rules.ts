@@ -25,6 +25,6 @@ export function toLogPage<Row extends Place>({ rows, stopped_at }: Walked<Row>, 
   return {
     shown,
     older: last ? written(last) : null,
-    searched_back_to: stopped_at && rows.length <= size ? stopped_at.at.toISOString() : null,
+    searched_back_to: stopped_at && rows.length <= size ? stopped_at.at : null,
   };
 }

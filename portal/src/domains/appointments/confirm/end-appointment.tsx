@@ -1,7 +1,5 @@
 import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
-import { useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
 import { confirmedText, wantedText } from '../appointment-text.ts';
 import { useCancel, useReject } from '../appointments.data.ts';
@@ -12,14 +10,14 @@ const words = {
     title: 'Do you want to reject appointment?',
     confirm: 'Reject',
     dismiss: 'Back',
-    done: 'Appointment has been rejected!',
+    saved: 'Appointment has been rejected!',
     failed: 'Appointment reject fail.',
   },
   cancel: {
     title: 'Are you sure?',
     confirm: 'Yes',
     dismiss: 'No',
-    done: 'Appointment has been cancelled.',
+    saved: 'Appointment has been cancelled.',
     failed: 'The appointment could not be cancelled.',
   },
 };
@@ -32,17 +30,11 @@ interface EndAppointmentProps {
 
 /** Asks before a request is rejected or an appointment is cancelled. */
 export function EndAppointment({ verb, appointment, onClose }: EndAppointmentProps) {
-  const [isWorking, setWorking] = useState(false);
+  const { isWorking, attempt } = useAttempt();
   const send = { reject: useReject(), cancel: useCancel() }[verb];
-  const { title, confirm, dismiss, done, failed } = words[verb];
+  const { title, confirm, dismiss, ...ends } = words[verb];
   const act = async () => {
-    setWorking(true);
-    try {
-      await send({ params: { id: String(appointment.id) } });
-      showSuccess(done);
-    } catch (failure) {
-      showFailure(failed, sentenceOf(failure));
-    }
+    await attempt(() => send({ params: { id: String(appointment.id) } }), ends);
     onClose();
   };
   const { attendee, reserved_at } = appointment;

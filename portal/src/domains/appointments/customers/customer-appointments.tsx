@@ -6,8 +6,9 @@ import { endpointQuery } from '../../../platform/query.ts';
 import { ListSection } from '../../../platform/record/list-section.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { noShowsText } from '../appointment-text.ts';
-import { useAppointmentListLive, useNoShows } from '../appointments.data.ts';
+import { useNoShows } from '../appointments.data.ts';
 import { customerAppointmentColumns } from '../list/appointment-columns.tsx';
+import { appointmentReads } from '../list/appointment-reads.ts';
 import classes from './customer-appointments.module.css';
 
 const rows_per_page = 10;
@@ -25,7 +26,7 @@ export function CustomerAppointments({ customer_id }: { customer_id: number }) {
   });
   const missed = noShowsText(useNoShows(customer_id, canSee).data);
   const router = useRouter();
-  useAppointmentListLive();
+  appointmentReads.useLive();
   if (!canSee) return null;
   return (
     <ListSection

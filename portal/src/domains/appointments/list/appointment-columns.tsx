@@ -1,5 +1,4 @@
 import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
-import { appointmentSortFields } from '@clinic/contract/appointments/appointment-list.ts';
 import { timingWords } from '@clinic/contract/appointments/appointment-words.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { ReactNode } from 'react';
@@ -171,7 +170,4 @@ export const customerAppointmentColumns: Column<Appointment>[] = [
 ];
 
 /** Columns of the appointment list (part 2 §2). */
-export const appointmentColumns = (buttons: Buttons): Column<Appointment>[] => {
-  const sortable: readonly string[] = appointmentSortFields;
-  return Object.values(columnsWith(buttons)).map((column) => ({ ...column, sortable: sortable.includes(column.id) }));
-};
+export const appointmentColumns = (buttons: Buttons): Column<Appointment>[] => Object.values(columnsWith(buttons));

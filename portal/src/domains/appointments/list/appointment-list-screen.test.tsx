@@ -1,3 +1,4 @@
+import { appointmentList } from '@clinic/contract/appointments/appointment-list.ts';
 import { readAppointmentTimes } from '@clinic/contract/appointments/appointment-times.ts';
 import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
 import { countAppointments } from '@clinic/contract/appointments/appointment-count.ts';
@@ -13,7 +14,7 @@ import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { appointmentPageSample, appointmentSample, doctorsSample, onePage, timesSample } from '../testing/samples.ts';
-import { appointmentListSearch } from './appointment-list-search.ts';
+import { searchOf } from '../../../platform/list/search-of.ts';
 import { AppointmentListScreen } from './appointment-list-screen.tsx';
 
 const api = fakeApi();
@@ -42,7 +43,7 @@ beforeEach(async () => {
 });
 
 const show = (at = path, roles: Role[] = ['ROLE_APPOINTMENT_VIEW', 'ROLE_APPOINTMENT_UPDATE']) =>
-  renderScreen(AppointmentListScreen, { path, at, search: appointmentListSearch, roles });
+  renderScreen(AppointmentListScreen, { path, at, search: searchOf(appointmentList), roles });
 type Screen = Awaited<ReturnType<typeof show>>;
 const waiting = (screen: Screen) => screen.getByRole('region', { name: /^Needs a decision/ });
 const open = async (screen: Screen) => {

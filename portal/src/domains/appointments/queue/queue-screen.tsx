@@ -15,7 +15,7 @@ import { useMove, useQueue, useQueueLive } from './queue.data.ts';
 import { QueueRow } from './queue-row.tsx';
 import classes from './queue-screen.module.css';
 import { partsOf } from './queue-words.ts';
-import { RegisterWindow } from './register-window.tsx';
+import { RegisterWindow } from './register-form.tsx';
 import { ScreensWindow } from './screens-window.tsx';
 import { WalkInWindow } from './walk-in-window.tsx';
 

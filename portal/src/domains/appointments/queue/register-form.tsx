@@ -3,6 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { randomId } from '../../../platform/random-id.ts';
 import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
+import { Window } from '../../../ui/window/window.tsx';
 import { noShowsText } from '../appointment-text.ts';
 import { NumberForm } from './number-form.tsx';
 import { useRegister } from './queue.data.ts';
@@ -47,3 +48,10 @@ export function RegisterForm({ entry, dismiss, onClose }: RegisterFormProps) {
     </Stack>
   );
 }
+
+/** Gives a number to a patient at the counter, opened from the queue. */
+export const RegisterWindow = ({ entry, onClose }: { entry: QueueEntry; onClose: () => void }) => (
+  <Window opened onClose={onClose} size={440} title="Appointment Register">
+    <RegisterForm entry={entry} dismiss="Cancel" onClose={onClose} />
+  </Window>
+);

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { isOutage, sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { call } from '../../../platform/api/call.ts';
 import { endpointQuery } from '../../../platform/query.ts';
 import { deviceId } from '../../../platform/session/device-id.ts';
@@ -10,7 +11,6 @@ import { serverNow } from '../../../platform/time/clock.ts';
 import { useWrite } from '../../../platform/use-write.ts';
 import { DeviceScreenList } from '../../../platform/screens/device-screen-list.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { showFailure } from '../../../ui/toast/toast.ts';
 import { Window } from '../../../ui/window/window.tsx';
 
 /** The link of one more public screen, made when the window opens and never stored. */
@@ -75,6 +75,7 @@ function Screens() {
     ...endpointQuery(listQueueScreens, {}),
     refetchInterval: ({ state }) => (isOutage(state.error) ? false : 5_000),
   });
+  const { attempt } = useAttempt();
   const unpair = useWrite(unpairQueueScreen, [listQueueScreens.name]);
   return (
     <DeviceScreenList
@@ -84,9 +85,7 @@ function Screens() {
       hint="A screen appears here once it is open."
       onRetry={() => void screens.refetch()}
       onDisconnect={(id) =>
-        void unpair({ params: { id: String(id) } }).catch((failure: unknown) =>
-          showFailure('The screen could not be disconnected.', sentenceOf(failure)),
-        )
+        void attempt(() => unpair({ params: { id: String(id) } }), { failed: 'The screen could not be disconnected.' })
       }
     />
   );

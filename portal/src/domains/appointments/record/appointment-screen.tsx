@@ -31,12 +31,13 @@ import {
 import { useAppointment, useAppointmentLive } from '../appointments.data.ts';
 import { AppointmentAction } from '../confirm/appointment-action.tsx';
 import type { AppointmentVerb } from '../list/appointment-buttons.tsx';
-import { appointmentWalk } from '../list/appointment-walk.ts';
+import { appointmentReads } from '../list/appointment-reads.ts';
 import { milestonesOf } from './appointment-milestones.ts';
 import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 
 const route = getRouteApi('/appointment/$id');
 
+const lists = [appointmentReads.walk({})];
 const words = {
   failed: 'The appointment could not be loaded.',
   stale: 'The appointment could not be refreshed and may be out of date.',
@@ -105,7 +106,7 @@ export function AppointmentScreen() {
       id={id}
       title={`Appointment #${id}`}
       back_button={<BackArrow list="/appointment" label="Back" />}
-      lists={[appointmentWalk]}
+      lists={lists}
       words={words}
       skeleton={skeleton}
       head={(appointment) => ({

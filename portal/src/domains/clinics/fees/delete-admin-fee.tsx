@@ -1,9 +1,8 @@
 import type { AdminFee } from '@clinic/contract/clinics/plans.ts';
 import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
-import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { feeText } from './fee-text.ts';
 import { useDeleteAdminFee } from '../finance.data.ts';
 
@@ -17,13 +16,12 @@ interface DeleteAdminFeeProps {
 /** Deletes a future fee after a confirmation. */
 export function DeleteAdminFee({ fee, before, onClose }: DeleteAdminFeeProps) {
   const remove = useDeleteAdminFee();
-  const send = async () => {
-    try {
-      await remove.send(fee.id);
-      showSuccess('Delete Success.');
-    } catch (failure) {
-      showFailure('Delete fail.', sentenceOf(failure));
-    }
+  const { isWorking, attempt } = useAttempt();
+  const act = async () => {
+    await attempt(() => remove({ params: { id: String(fee.id) } }), {
+      saved: 'Delete Success.',
+      failed: 'Delete fail.',
+    });
     onClose();
   };
   return (
@@ -33,8 +31,8 @@ export function DeleteAdminFee({ fee, before, onClose }: DeleteAdminFeeProps) {
       confirm="Delete"
       dismiss="Keep it"
       destructive
-      working={remove.isPending}
-      onConfirm={() => void send()}
+      working={isWorking}
+      onConfirm={() => void act()}
       onClose={onClose}
     >
       {`${productTypeWords[fee.product_type]}: ${feeText(fee)} from ${showDay(fee.effective_date)}. Without it, ${

@@ -1,6 +1,7 @@
 import type { Clinic } from '@clinic/contract/clinics/clinic.ts';
 import { providerTypeWords } from '@clinic/contract/clinics/provider-types.ts';
-import { Textarea } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch, Textarea } from '@mantine/core';
 import { showDateTime } from '../../../platform/format.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
@@ -8,7 +9,22 @@ import { textLabels } from '../profile-values.ts';
 import type { ProfileSection } from './profile-form-type.ts';
 import classes from './profile-grid.module.css';
 import { ProfileText } from './profile-text.tsx';
-import { ReadOnlySwitch } from './read-only-switch.tsx';
+import switch_classes from './read-only-switch.module.css';
+
+/** A switch that only head office can change, with its state as a word, because a grey switch alone is hard to read. */
+const ReadOnlySwitch = ({ label, is_on }: { label: string; is_on: boolean }) => (
+  <Switch
+    aria-label={label}
+    label={is_on ? 'Yes' : 'No'}
+    checked={is_on}
+    disabled
+    classNames={{
+      label: switch_classes.label ?? '',
+      track: switch_classes.track ?? '',
+      thumb: switch_classes.thumb ?? '',
+    }}
+  />
+);
 
 /** The provider's details: fields that only head office changes, then the clinic's own description. */
 export function DetailsSection({ clinic, ...section }: ProfileSection & { clinic: Clinic }) {

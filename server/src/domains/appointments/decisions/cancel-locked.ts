@@ -1,6 +1,7 @@
 import type { Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import type { LockedAppointment } from '../appointments.queries.ts';
+import { mayBecome } from '../appointment.rules.ts';
+import { lockAppointment, type LockedAppointment } from '../appointments.queries.ts';
 import { decide, type Deciding } from './decide.ts';
 import { noteStep } from './note-step.ts';
 
@@ -26,4 +27,14 @@ export async function cancelLocked(
     updated_at: changedAt(stored.updated_at, act.now),
   });
   noteStep(act, scope, stored.id, { verb: 'cancelled', before: stored, after: { ...stored, status: 'd' } });
+}
+
+/**
+ * Cancels the appointment of a tele-consult that was cancelled: its time is free again. One that has ended stays as it is. Its caller cancels
+ * the visit and tells the patient.
+ */
+export async function cancelWithVisit(act: Deciding, scope: Scope, id: number, cancelled_by: 'u' | 'c'): Promise<void> {
+  const stored = await lockAppointment(act.db, scope, id);
+  if (!stored || !mayBecome(stored, 'd')) return;
+  await cancelLocked(act, scope, stored, { cancelled_by });
 }

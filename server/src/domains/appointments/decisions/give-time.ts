@@ -1,4 +1,5 @@
-import { type Appointment, doctorName } from '@clinic/contract/appointments/appointment.ts';
+import { doctorName } from '@clinic/contract/appointments/appointment.ts';
+import type { Given } from '@clinic/contract/shared/endpoint.ts';
 import type { approveAppointment as endpoint } from '@clinic/contract/appointments/decide-appointments.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
@@ -7,9 +8,9 @@ import { hasEnded, showAppointment, usual_minutes } from '../appointment.rules.t
 import {
   type LockedAppointment,
   lockAppointment,
-  readAppointment,
   readCustomerKey,
   readDoctor,
+  readSaved,
 } from '../appointments.queries.ts';
 import { endExpiredHolds, isTaken, lockTimesOf } from '../times/doctor-times.queries.ts';
 import { decide, decidingAppointment } from './decide.ts';
@@ -82,7 +83,7 @@ export async function giveTime(
   act: Act,
   { params: { id }, body }: Parameters<Action<typeof endpoint>>[1],
   onTimeGiven: OnTimeGiven,
-): Promise<Appointment> {
+): Promise<Given<typeof endpoint>> {
   const stored = await lockAppointment(act.db, act.scope, id);
   if (!stored) throw act.refusal('appointment_not_found');
   if (hasEnded(stored)) throw act.refusal('appointment_ended');
@@ -103,7 +104,5 @@ export async function giveTime(
   );
   if (!isSameTime(stored, time)) await give(act, stored, time, by);
   await onTimeGiven(stored, time);
-  const saved = await readAppointment(act.db, act.scope, id);
-  if (!saved) throw act.refusal('appointment_not_found');
-  return showAppointment(saved);
+  return showAppointment(await readSaved(act.db, act.scope, id));
 }

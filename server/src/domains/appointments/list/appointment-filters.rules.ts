@@ -1,8 +1,10 @@
 import type { AppointmentSortField } from '@clinic/contract/appointments/appointment-list.ts';
+import type { appointmentQuery } from '@clinic/contract/appointments/appointments.ts';
 import type { AppointmentStatus } from '@clinic/contract/appointments/appointment-words.ts';
 import { soughtWords } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Direction } from '../../../platform/db/list-plan/page-statements.ts';
 import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
+import type { z } from 'zod/mini';
 
 export interface DaySpan {
   start: string;
@@ -26,20 +28,19 @@ export interface AppointmentSort {
   direction: Direction;
 }
 
-interface AskedFilters {
-  status?: AppointmentStatus | '' | undefined;
-  not_status?: AppointmentStatus | '' | undefined;
-  customer_id?: number | undefined;
-  name?: string | undefined;
-  date?: DaySpan | undefined;
-  reserved_at?: DaySpan | undefined;
-}
-
-export const toFilters = (asked: AskedFilters): AppointmentFilters => ({
-  status: asked.status || undefined,
-  not_status: asked.not_status || undefined,
-  customer_id: asked.customer_id,
-  words: soughtWords(asked.name && soughtPhone(asked.name)),
-  date: asked.date,
-  reserved: asked.reserved_at,
+/** The filters of a call, whose dates of given times have the name of their column. */
+export const toFilters = ({
+  status,
+  not_status,
+  customer_id,
+  name,
+  date,
+  reserved_at,
+}: Partial<z.output<typeof appointmentQuery>>): AppointmentFilters => ({
+  status,
+  not_status,
+  customer_id,
+  words: soughtWords(name && soughtPhone(name)),
+  date,
+  reserved: reserved_at,
 });

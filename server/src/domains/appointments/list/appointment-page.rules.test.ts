@@ -45,7 +45,7 @@ describe('a call tells', () => {
   const span = { start: '2026-03-01', end: '2026-03-02' };
   test.each([
     [{}, 'id', plain, true],
-    [{ status: 'i', not_status: '' }, 'date', plain, true],
+    [{ status: 'i', not_status: undefined }, 'date', plain, true],
     [{ name: 'tan' }, 'id', { customer: 'any', days: 'none' }, false],
     [{ name: '' }, 'id', plain, true],
     [{ customer_id: 7 }, 'id', { ...plain, customer: 'one' }, false],

@@ -55,7 +55,7 @@ function readPage(act: ReadAct, { filters, sort, page }: AskedPage): Promise<Cou
 export const listAppointments: LargeListAction<typeof endpoint> = async (act, { query }) => {
   const { db, scope } = act;
   const filters = toFilters(query);
-  const asked = { filters, sort: query.sort ?? ({ field: 'id', direction: 'desc' } as const), page: pageOf(query) };
+  const asked = { filters, sort: query.sort, page: pageOf(query) };
   if (filters.words !== undefined) notePatientView(act, { way: 'searched', entity: 'appointment', words: query.name });
   if (isCalendarRange(query) && query.n > largest_page) {
     const [counted] = (await readTogether(db, countRange(scope, filters)))[0];

@@ -1,8 +1,7 @@
-import type { PlatformAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import { audited, showToPatient, timeText, timingAt } from '../appointment.rules.ts';
-import { insertAppointment, readDoctor } from '../appointments.queries.ts';
+import { audited, type OfPatient, showToPatient, timeText, timingAt } from '../appointment.rules.ts';
+import { insertAppointment, readDoctor, readSaved } from '../appointments.queries.ts';
 import { planReminders } from '../reminders/reminders.queries.ts';
 import { takeTime } from '../times/doctor-times.queries.ts';
 import { announceStep } from '../decisions/announce-step.ts';
@@ -11,7 +10,6 @@ import {
   type AppointmentAct,
   partnerDoctorOf,
   readCertificate,
-  readMade,
   readPeople,
   type SentAppointment,
 } from './people-of-appointment.ts';
@@ -26,7 +24,7 @@ export interface HeldBooking {
 
 /** The appointment of a booking, and the patient whom the visit is for. */
 export interface BookedAppointment {
-  appointment: PlatformAppointment;
+  appointment: OfPatient;
   customer_id: number;
   patient_id: number;
 }
@@ -63,5 +61,5 @@ export async function bookAppointment(
     data: { reserved_at: begins_at.toISOString() },
   });
   const { customer_id, patient_id } = people;
-  return { appointment: showToPatient(await readMade(act, scope, id)), customer_id, patient_id };
+  return { appointment: showToPatient(await readSaved(act.db, scope, id)), customer_id, patient_id };
 }

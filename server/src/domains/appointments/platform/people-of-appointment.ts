@@ -2,7 +2,7 @@ import type { createAppointment as endpoint } from '@clinic/contract/appointment
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { readCustomers, upsertCustomer, upsertPatient } from '../../customers/index.ts';
-import { findVoucherTitle, readAppointment, type ShownAppointment } from '../appointments.queries.ts';
+import { findVoucherTitle } from '../appointments.queries.ts';
 
 export type AppointmentAct = ActOf<typeof endpoint>;
 export type SentAppointment = Parameters<Action<typeof endpoint>>[1]['body'];
@@ -39,13 +39,6 @@ export const addressOf = ({ other_info }: SentAppointment) =>
         zip_code: other_info.zip_code ?? '',
       }
     : null;
-
-/** The appointment that this call has made. */
-export async function readMade(act: AppointmentAct, scope: Scope, id: number): Promise<ShownAppointment> {
-  const made = await readAppointment(act.db, scope, id);
-  if (!made) throw new Error('The appointment of the call is missing.');
-  return made;
-}
 
 /** The doctor of the partner site, as the table keeps them. */
 export const partnerDoctorOf = ({ hummingbird_doctor_info: doctor }: SentAppointment) =>

@@ -1,9 +1,8 @@
-import type { PlatformAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { isTelemedAllowed } from '../../doctors/index.ts';
 import { resolveClinic } from '../../clinics/index.ts';
-import { showToPatient, wantedText } from '../appointment.rules.ts';
-import { insertAppointment, readDoctor } from '../appointments.queries.ts';
+import { type OfPatient, showToPatient, wantedText } from '../appointment.rules.ts';
+import { insertAppointment, readDoctor, readSaved } from '../appointments.queries.ts';
 import { furthest_days } from '../decisions/approval.rules.ts';
 import { announceStep } from '../decisions/announce-step.ts';
 import {
@@ -11,7 +10,6 @@ import {
   type AppointmentAct,
   partnerDoctorOf,
   readCertificate,
-  readMade,
   readPeople,
   type SentAppointment,
 } from './people-of-appointment.ts';
@@ -28,7 +26,7 @@ function faultOfDay(date: string, now: Date): string | undefined {
  * A patient asks for an appointment. The branch's staff see it at once. Refuses: clinic_not_found, telemed_not_allowed, appointment_doctor_not_found,
  * appointment_voucher_not_found, patient_number_taken; by field a day that has passed or is too far ahead.
  */
-export async function requestAppointment(act: AppointmentAct, body: SentAppointment): Promise<PlatformAppointment> {
+export async function requestAppointment(act: AppointmentAct, body: SentAppointment): Promise<OfPatient> {
   const { clinic_id, type, purpose = '', date, timing, doctor_id = null } = body;
   if (date === undefined || timing === undefined)
     throw new Error('The contract lets no request through without a day.');
@@ -50,5 +48,5 @@ export async function requestAppointment(act: AppointmentAct, body: SentAppointm
   announceStep(act, { clinic_id, id, status: 'i', doctors: [doctor?.user_id ?? null] });
   act.notify('appointment_requested', { clinic_id }, { appointment_id: id, at: wanted });
   await textBranch(act, scope, { id, doctor_id, kind: 'appointment_requested', data: { wanted } });
-  return showToPatient(await readMade(act, scope, id));
+  return showToPatient(await readSaved(act.db, scope, id));
 }

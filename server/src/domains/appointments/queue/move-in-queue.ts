@@ -13,8 +13,8 @@ import { endExpiredHolds, isTaken, lockTimesOf } from '../times/doctor-times.que
 import { announceStep } from '../decisions/announce-step.ts';
 import { decide } from '../decisions/decide.ts';
 import { noteQueue } from './note-queue.ts';
-import { findEntry, lockEntry, type QueueRow, readEntries, saveEntry } from './queue.queries.ts';
-import { changeOf, showEntry } from './queue.rules.ts';
+import { findEntry, lockEntry, type QueueRow, readSavedEntry, saveEntry } from './queue.queries.ts';
+import { changeOf } from './queue.rules.ts';
 
 type Act = ActOf<typeof endpoint>;
 
@@ -77,7 +77,5 @@ export const moveInQueue: Action<typeof endpoint> = async (act, { params: { id }
     before: { queue: stored.status },
     after: { queue: status, ...(change.calls === undefined ? {} : { calls: change.calls }) },
   });
-  const [saved] = await readEntries(db, scope, day, id);
-  if (!saved) throw act.refusal('queue_entry_not_found');
-  return showEntry(saved);
+  return readSavedEntry(db, scope, day, id);
 };

@@ -1,7 +1,7 @@
-import type { PlatformAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
+import type { OfPatient } from '../appointment.rules.ts';
 import { readEntries } from './queue.queries.ts';
 
 /** The place of an appointment's patient in today's queue; null if they are not in it. */
@@ -10,7 +10,7 @@ export async function placeInQueue(
   scope: Scope,
   appointment_id: number,
   now: Date,
-): Promise<PlatformAppointment['queue']> {
+): Promise<OfPatient['queue']> {
   const entries = await readEntries(db, scope, singaporeDay(now));
   const index = entries.findIndex((entry) => entry.appointment_id === appointment_id);
   const own = entries[index];

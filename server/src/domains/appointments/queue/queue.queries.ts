@@ -1,11 +1,11 @@
-import type { AppointmentDoctor } from '@clinic/contract/appointments/appointment.ts';
-import type { NoShows } from '@clinic/contract/appointments/no-shows.ts';
-import type { QueueStatus } from '@clinic/contract/appointments/queue.ts';
+import type { queueEntry } from '@clinic/contract/appointments/queue.ts';
 import { sql } from 'kysely';
+import type { z } from 'zod/mini';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
-import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { anyOf, columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import type { RecordNames } from '../../../platform/records/record-names.ts';
 import { doctorOf } from '../appointments.queries.ts';
 import { noShowsOf } from '../no-shows/no-shows.queries.ts';
 import { authorName } from '../../access/index.ts';
@@ -28,15 +28,7 @@ const queue_columns = columnsOf('queue_entry', [
 export type QueueRow = RowOf<typeof queue_columns>;
 
 /** With the patient and the appointment. */
-export type ShownEntry = QueueRow & {
-  status: QueueStatus;
-  name: string;
-  purpose: string;
-  reserved_at: Date | null;
-  doctor: AppointmentDoctor | null;
-  registered_name: string | null;
-  no_shows: NoShows | null;
-};
+export type ShownEntry = z.output<typeof queueEntry>;
 
 /** The queue of a day in the order of arrival, or one entry of it. Without patients whose appointment was cancelled. */
 export async function readEntries(
@@ -46,14 +38,22 @@ export async function readEntries(
   id: number | null = null,
 ): Promise<ShownEntry[]> {
   const { rows } = await sql<ShownEntry>`
-    select q.id, q.day, q.status, q.token, q.number, q.appointment_id, q.arrived_at, q.registered_at, q.waiting_time, q.called_at, q.calls,
-      q.ended_at, q.status_before, coalesce(a.attendee, q.name) as name, coalesce(a.purpose, '') as purpose, a.reserved_at, ${doctorOf(scope)}, ${authorName({ id: 'q.registered_by', group_id: scope.group_id })} as registered_name,
+    select q.id, q.status, q.number, q.appointment_id, q.arrived_at, q.registered_at, q.waiting_time, q.called_at, q.calls, q.ended_at,
+      case when q.status = 'a' then q.token end as token, coalesce(a.attendee, q.name) as name, coalesce(a.purpose, '') as purpose,
+      a.reserved_at, ${doctorOf(scope)}, ${authorName({ id: 'q.registered_by', group_id: scope.group_id })} as registered_by,
       case when q.status = 'a' then ${noShowsOf(scope, sql`a.customer_id`, day)} end as no_shows
     from queue_entry q left join appointment a on a.clinic_id = ${scope.clinic_id} and a.id = q.appointment_id
     where q.clinic_id = ${scope.clinic_id} and q.day = ${day} and (${id}::bigint is null or q.id = ${id})
       and a.status is distinct from 'd'
     order by coalesce(q.registered_at, q.arrived_at), q.id`.execute(db);
   return rows;
+}
+
+/** The entry as this call leaves it. */
+export async function readSavedEntry(db: Db, scope: Scope, day: string, id: number): Promise<ShownEntry> {
+  const [saved] = await readEntries(db, scope, day, id);
+  if (!saved) throw new Error('The queue entry of the call is missing.');
+  return saved;
 }
 
 const entries = (db: Db, { clinic_id }: Scope) =>
@@ -102,14 +102,12 @@ type NewEntry = Pick<Row<'queue_entry'>, 'day' | 'status' | 'arrived_at'> &
     >
   >;
 
-export async function insertEntry(db: Db, { group_id, clinic_id }: Scope, made: NewEntry): Promise<number> {
-  const { id } = await db
+export const insertEntry = (db: Db, { group_id, clinic_id }: Scope, made: NewEntry): Promise<QueueRow> =>
+  db
     .insertInto('queue_entry')
     .values({ ...made, group_id, clinic_id })
-    .returning('id')
+    .returning(queue_columns)
     .executeTakeFirstOrThrow();
-  return id;
-}
 
 export type EntryChange = Partial<
   Pick<
@@ -130,3 +128,14 @@ export type EntryChange = Partial<
 export async function saveEntry(db: Db, { clinic_id }: Scope, id: number, change: EntryChange): Promise<void> {
   await db.updateTable('queue_entry').set(change).where('clinic_id', '=', clinic_id).where('id', '=', id).execute();
 }
+
+/** Walk-ins as the counter calls them: `walk-in 12 (Lee Ah Kow)`, or `walk-in 12` without a name. */
+export const walkInNames: RecordNames = async (db, scope, ids) => {
+  const { rows } = await sql<{ id: number; name: string; number: number | null }>`
+    select id, name, number from queue_entry where clinic_id = ${anyOf(scope.clinic_ids)} and id = ${anyOf(ids)}`.execute(
+    db,
+  );
+  return new Map(
+    rows.map(({ id, name, number }) => [id, ['walk-in', number, name && `(${name})`].filter(Boolean).join(' ')]),
+  );
+};

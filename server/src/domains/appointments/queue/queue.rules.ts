@@ -1,9 +1,4 @@
-import {
-  largest_queue_number,
-  longest_waiting_minutes,
-  type QueueEntry,
-  type QueueMove,
-} from '@clinic/contract/appointments/queue.ts';
+import { largest_queue_number, longest_waiting_minutes, type QueueMove } from '@clinic/contract/appointments/queue.ts';
 import { usual_minutes } from '../appointment.rules.ts';
 import type { EntryChange, QueueRow, ShownEntry } from './queue.queries.ts';
 
@@ -12,28 +7,6 @@ const minute_ms = 60_000;
 const last_seen = 10;
 /** A longer gap between two patients is a break and does not count. */
 const longest_gap_minutes = 45;
-
-const instantOf = (at: Date | null): string | null => at && at.toISOString();
-
-export const showEntry = (row: ShownEntry): QueueEntry => ({
-  id: row.id,
-  status: row.status,
-  number: row.number,
-  name: row.name,
-  purpose: row.purpose,
-  appointment_id: row.appointment_id,
-  reserved_at: instantOf(row.reserved_at),
-  doctor: row.doctor,
-  arrived_at: row.arrived_at.toISOString(),
-  registered_at: instantOf(row.registered_at),
-  waiting_time: row.waiting_time,
-  called_at: instantOf(row.called_at),
-  calls: row.calls,
-  ended_at: instantOf(row.ended_at),
-  registered_by: row.registered_name,
-  token: row.status === 'a' ? row.token : null,
-  no_shows: row.no_shows,
-});
 
 /** What a move changes; undefined if the entry's status does not allow it. */
 export function changeOf(

@@ -12,7 +12,6 @@ import { instantColumn, textColumn, wallClock } from '../../../platform/document
 import type { Cell } from '../../../platform/documents/spreadsheet.ts';
 import { type ServerReport, serverReport } from '../../../platform/reports/server-report.ts';
 import type { ShownAppointment } from '../appointments.queries.ts';
-import { showAppointment } from '../appointment.rules.ts';
 import { toFilters } from '../list/appointment-filters.rules.ts';
 import { countReported, readAppointmentPieces } from './appointments-report.queries.ts';
 
@@ -48,9 +47,9 @@ const toCells = (row: ShownAppointment): Cell[] => [
   new Date(`${row.date}T00:00:00.000Z`),
   timingWords[row.timing],
   wallClock(row.reserved_at),
-  addressText(showAppointment(row).other_info),
-  statusText(showAppointment(row)),
-  row.decided_name,
+  addressText(row.other_info),
+  statusText({ ...row, visit_status: row.visit?.status ?? null }),
+  row.decided_by,
 ];
 
 const filters = z.omit(appointmentQuery, { p: true, n: true });
@@ -65,8 +64,6 @@ const words = ({ status, not_status, name, customer_id, date, reserved_at }: z.o
   ...(customer_id === undefined ? [] : ['of one customer']),
 ];
 
-const newest_first = { field: 'id', direction: 'desc' } as const;
-
 /** The appointments of the branch. A schedule takes those with a time on its days. */
 export const appointmentsReport: ServerReport = serverReport('appointments', {
   filters,
@@ -76,7 +73,6 @@ export const appointmentsReport: ServerReport = serverReport('appointments', {
   words,
   count: (db, scope, asked) => countReported(db, scope, toFilters(asked)),
   async *rows(db, scope, asked) {
-    for await (const rows of readAppointmentPieces(db, scope, toFilters(asked), asked.sort ?? newest_first))
-      yield rows.map(toCells);
+    for await (const rows of readAppointmentPieces(db, scope, toFilters(asked), asked.sort)) yield rows.map(toCells);
   },
 });

@@ -31,9 +31,7 @@ export const readAppointmentTimes: Action<typeof endpoint> = async (act, { param
     minutes,
     proposed: proposedTimes(asked, hours, booked),
     opening: hours.openingOf('operating', day),
-    others: booked
-      .filter(({ reserved_at }) => reserved_at < next_day)
-      .map((one) => ({ ...one, reserved_at: one.reserved_at.toISOString(), ends_at: one.ends_at.toISOString() })),
+    others: booked.filter(({ reserved_at }) => reserved_at < next_day),
     next_free: nextFree(asked, hours, booked),
   };
 };

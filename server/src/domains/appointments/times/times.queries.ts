@@ -1,19 +1,12 @@
-import type { AppointmentDoctor } from '@clinic/contract/appointments/appointment.ts';
+import type { neighbourAppointment } from '@clinic/contract/appointments/appointment-times.ts';
 import { sql } from 'kysely';
+import type { z } from 'zod/mini';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { doctorOf } from '../appointments.queries.ts';
 
 /** An approved appointment, which may have a doctor's time. */
-export interface BookedTime {
-  id: number;
-  user_name: string;
-  purpose: string;
-  reserved_at: Date;
-  ends_at: Date;
-  booked_anyway: string | null;
-  doctor: AppointmentDoctor | null;
-}
+export type BookedTime = z.output<typeof neighbourAppointment>;
 
 interface Between {
   from: Date;

@@ -5,7 +5,7 @@ import { nextFree, proposedTimes, type TimesAsked } from './times.rules.ts';
 
 const monday = '2026-03-02';
 const at = (clock: string, day = monday): Date => new Date(`${day}T${clock}:00.000+08:00`);
-const shown = (instant: string): string => new Date(Date.parse(instant) + 28_800_000).toISOString().slice(5, 16);
+const shown = (instant: Date): string => new Date(instant.getTime() + 28_800_000).toISOString().slice(5, 16);
 
 /** Open from 9 to 11 and from 14 to 18, except on Tuesday. */
 const hours = {

@@ -1,10 +1,13 @@
 import { timingHours, type AppointmentTiming } from '@clinic/contract/appointments/appointment-words.ts';
-import type { ProposedTime } from '@clinic/contract/appointments/appointment-times.ts';
+import type { proposedTime } from '@clinic/contract/appointments/appointment-times.ts';
 import { endMinuteOf, minuteOf } from '@clinic/contract/clinics/hours-rules.ts';
-import type { OpeningOfDay } from '@clinic/contract/clinics/opening-days.ts';
+import type { z } from 'zod/mini';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { OpenHours } from '../../clinics/index.ts';
 import type { BookedTime } from './times.queries.ts';
+
+type OpeningOfDay = ReturnType<OpenHours['openingOf']>;
+type ProposedTime = z.output<typeof proposedTime>;
 
 const minute_ms = 60_000;
 /** Free times are searched on this many days from the requested one. */
@@ -49,8 +52,8 @@ export function proposedTimes(asked: TimesAsked, hours: Hours, booked: readonly 
     const begins = hours.openAt('operating', new Date(at));
     const closing = begins.is_open ? hours.openAt('operating', new Date(ends - 1)) : begins;
     times.push({
-      at: new Date(at).toISOString(),
-      ends_at: new Date(ends).toISOString(),
+      at: new Date(at),
+      ends_at: new Date(ends),
       is_open,
       closed_because: is_open ? null : closing.because,
       taken_by: takenBy(busy, at, ends)?.id ?? null,
@@ -61,18 +64,18 @@ export function proposedTimes(asked: TimesAsked, hours: Hours, booked: readonly 
 }
 
 /** The next free times of the doctor in opening hours, from the slot's beginning on. */
-export function nextFree(asked: TimesAsked, hours: Hours, booked: readonly BookedTime[]): string[] {
+export function nextFree(asked: TimesAsked, hours: Hours, booked: readonly BookedTime[]): Date[] {
   const { day, timing, minutes, doctor_id, now } = asked;
   const busy = busyOf(booked, doctor_id);
   const earliest = Math.max(now.getTime(), instantOf(day, timingHours[timing].from * 60));
-  const free: string[] = [];
+  const free: Date[] = [];
   for (let ahead = 0; ahead < days_looked_through; ahead++) {
     const looked_at = addDays(day, ahead);
     for (const { start_time, end_time } of hours.openingOf('operating', looked_at).spans)
       for (let minute = minuteOf(start_time); minute + minutes <= endMinuteOf(end_time); minute += minutes) {
         const at = instantOf(looked_at, minute);
         if (at < earliest || takenBy(busy, at, at + minutes * minute_ms)) continue;
-        free.push(new Date(at).toISOString());
+        free.push(new Date(at));
         if (free.length === most_next_free) return free;
       }
   }

@@ -1,12 +1,12 @@
-import type { ClaimStep } from '@clinic/contract/claims/visit-claims.ts';
+import { claimLogEntry, type ClaimStep } from '@clinic/contract/claims/visit-claims.ts';
 import { sql } from 'kysely';
 import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
+import { shown } from '../../../platform/db/shown.ts';
 
 type At = Pick<Scope, 'clinic_id'>;
 export type ClaimRow = Row<'visit_claim'>;
-export type ClaimLogRow = Row<'visit_claim_log'>;
 
 export interface DueClaim extends ClinicOfGroup {
   visit_id: number;
@@ -120,18 +120,23 @@ export const bringForward = (
     .where('tries', '=', 0)
     .execute();
 
-export type NewLogEntry = Omit<ClaimLogRow, 'id'>;
+export type NewLogEntry = Omit<Row<'visit_claim_log'>, 'id'>;
 
 export const insertLogEntry = (db: Db, entry: NewLogEntry): Promise<unknown> =>
   db.insertInto('visit_claim_log').values(entry).execute();
 
+const log_columns = [
+  ...shown('visit_claim_log', claimLogEntry, 'total_fee_after_gst', 'total_deduct_amount'),
+  'total_fee_cents as total_fee_after_gst',
+  'total_deduct_cents as total_deduct_amount',
+] as const;
 const log_shown = 100;
 
 /** The last entries, the first one first. */
-export const listLogOf = async (db: ReadDb, { clinic_id }: At, visit_id: number): Promise<ClaimLogRow[]> => {
+export const listLogOf = async (db: ReadDb, { clinic_id }: At, visit_id: number) => {
   const newest_first = await db
     .selectFrom('visit_claim_log')
-    .selectAll()
+    .select(log_columns)
     .where('clinic_id', '=', clinic_id)
     .where('visit_id', '=', visit_id)
     .orderBy('id', 'desc')

@@ -1,5 +1,4 @@
 import type {
-  ClinicOfGroup,
   closeClinic as closeEndpoint,
   reopenClinic as reopenEndpoint,
 } from '@clinic/contract/clinics/group-clinics.ts';
@@ -22,7 +21,7 @@ interface HeldClinic {
 async function holdClinicAt(
   act: SystemAct<'clinic_not_found' | 'stale_object'>,
   id: number,
-  version: string | undefined,
+  version: Date | undefined,
 ): Promise<HeldClinic> {
   const found = await enterClinic(act, id);
   const group = found && (await holdGroup(act.db, found.group_id));
@@ -37,7 +36,7 @@ async function saveClosing(
   kind: 'clinic_closed' | 'clinic_reopened',
   row: GroupClinicRow,
   { after, reason }: { after: Closing; reason: string },
-): Promise<ClinicOfGroup> {
+) {
   if (isSameClosing(row, after)) return toClinicOfGroup(row);
   const saved = { ...after, updated_at: changedAt(row.updated_at, act.now) };
   await saveClinic(act.db, row, saved);

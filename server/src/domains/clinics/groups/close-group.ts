@@ -1,6 +1,5 @@
 import type {
   closeGroup as closeEndpoint,
-  PlatformGroup,
   reopenGroup as reopenEndpoint,
 } from '@clinic/contract/clinics/platform-groups.ts';
 import type { Action, SystemAct } from '../../../platform/act/act.ts';
@@ -21,7 +20,7 @@ interface HeldGroup {
 async function holdGroupAt(
   act: SystemAct<'group_not_found' | 'stale_object'>,
   id: number,
-  version: string | undefined,
+  version: Date | undefined,
 ): Promise<HeldGroup> {
   const found = await enterGroup(act, id);
   const held = await holdGroup(act.db, id);
@@ -35,7 +34,7 @@ async function saveClosing(
   kind: 'group_closed' | 'group_reopened',
   { row, scope }: HeldGroup,
   { after, reason }: { after: Closing; reason: string },
-): Promise<PlatformGroup> {
+) {
   if (isSameClosing(row, after)) return toPlatformGroup(row);
   const saved = { ...after, updated_at: changedAt(row.updated_at, act.now) };
   await saveGroup(act.db, row.id, saved);

@@ -18,7 +18,7 @@ function stateOf({ closes_on, closed_at }: Closing, clinics = 1): OpenState {
 export const shownClosing = (closing: Closing, clinics?: number) => ({
   state: stateOf(closing, clinics),
   closes_on: closing.closes_on,
-  closed_at: closing.closed_at?.toISOString() ?? null,
+  closed_at: closing.closed_at,
 });
 
 /** The fault of a closing day. The day that is set already stays valid when it is over: the last step comes after it. */

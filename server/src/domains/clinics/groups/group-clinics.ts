@@ -1,5 +1,4 @@
 import type {
-  ClinicOfGroup,
   createClinic as createEndpoint,
   getClinicOfGroup as getEndpoint,
   updateClinicOfGroup as updateEndpoint,
@@ -23,19 +22,11 @@ import {
 } from './group-clinics.queries.ts';
 import { holdGroup } from './groups.queries.ts';
 
-export const toClinicOfGroup = ({
-  group_id,
-  group_name,
-  plan_id,
-  plan_name,
-  ...row
-}: GroupClinicRow): ClinicOfGroup => ({
+export const toClinicOfGroup = ({ group_id, group_name, plan_id, plan_name, ...row }: GroupClinicRow) => ({
   ...row,
   group: { id: group_id, name: group_name },
   plan: { id: plan_id, name: plan_name },
   ...shownClosing(row),
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
 });
 
 type Refusing = Pick<SystemAct<'gst_number_missing' | 'head_office_in_use'>, 'db' | 'refusal'>;

@@ -2,7 +2,6 @@ import type {
   createGroup as createEndpoint,
   getPlatformGroup as getEndpoint,
   listPlatformGroups as listEndpoint,
-  PlatformGroup,
   updateGroup as updateEndpoint,
 } from '@clinic/contract/clinics/platform-groups.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
@@ -13,15 +12,7 @@ import { shownClosing } from './closing.rules.ts';
 import { enterGroup } from './enter-group.ts';
 import { drawGroupId, type GroupRow, holdGroup, insertGroup, listGroups, saveGroup } from './groups.queries.ts';
 
-export const toPlatformGroup = (row: GroupRow): PlatformGroup => ({
-  id: row.id,
-  code: row.code,
-  name: row.name,
-  clinics: row.clinics,
-  ...shownClosing(row, row.clinics),
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-});
+export const toPlatformGroup = (row: GroupRow) => ({ ...row, ...shownClosing(row, row.clinics) });
 
 /** Every group, by name. There are some hundreds at most. */
 export const listPlatformGroups: Action<typeof listEndpoint> = async (act, { query }) => {

@@ -7,7 +7,7 @@ export type HoursList = Row<'hours_list'>['list'];
 export type WeekList = Row<'weekly_hours'>['list'];
 
 export interface Kept<Hours> {
-  rows: Hours[];
+  data: Hours[];
   /** Null if the list was never saved. */
   updated_at: Date | null;
 }
@@ -31,7 +31,7 @@ const savedAt = async (db: ReadDb, clinic_id: number, list: HoursList): Promise<
 
 export async function readWeek(db: ReadDb, clinic_id: number, list: WeekList): Promise<Kept<WeeklySpan>> {
   const updated_at = await savedAt(db, clinic_id, list);
-  const rows = await db
+  const data = await db
     .selectFrom('weekly_hours')
     .select(['day', 'start_time', 'end_time'])
     .where('clinic_id', '=', clinic_id)
@@ -39,18 +39,18 @@ export async function readWeek(db: ReadDb, clinic_id: number, list: WeekList): P
     .orderBy('day')
     .orderBy('start_time')
     .execute();
-  return { rows, updated_at };
+  return { data, updated_at };
 }
 
 export async function readClosures(db: ReadDb, clinic_id: number): Promise<Kept<ClosedTime>> {
   const updated_at = await savedAt(db, clinic_id, 'exception');
-  const rows = await db
+  const data = await db
     .selectFrom('exception_hours')
     .select(['start_at', 'end_at'])
     .where('clinic_id', '=', clinic_id)
     .orderBy('start_at')
     .execute();
-  return { rows, updated_at };
+  return { data, updated_at };
 }
 
 const markSaved = (db: Db, clinic_id: number, list: HoursList, updated_at: Date) =>

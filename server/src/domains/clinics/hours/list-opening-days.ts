@@ -14,10 +14,10 @@ export const listOpeningDays: Action<typeof endpoint> = async (act) => {
   const days = Array.from({ length: days_shown }, (_, ahead) => addDays(today, ahead));
   return {
     now: {
-      at: act.now.toISOString(),
+      at: act.now,
       is_open,
       decided_by: because,
-      changes_at: hours.changesAt('operating', act.now, days_shown)?.toISOString() ?? null,
+      changes_at: hours.changesAt('operating', act.now, days_shown),
     },
     data: days.map((day) => ({
       day,

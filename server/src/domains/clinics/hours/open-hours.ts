@@ -1,9 +1,8 @@
-import type { OpeningOfDay } from '@clinic/contract/clinics/opening-days.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 import type { WeekList } from './hours.queries.ts';
 import { type Openings, readOpenings } from './opening.queries.ts';
-import { changesAt, type Hours, openAt, type Opening, openingOf } from './opening.rules.ts';
+import { changesAt, type Hours, openAt, type Opening, type OpeningOfDay, openingOf } from './opening.rules.ts';
 import { type FreeDay, freeDays } from './public-holidays.rules.ts';
 
 /** Answers when a clinic's counter or delivery is open. The data is already read, so any number of calls costs no query. */

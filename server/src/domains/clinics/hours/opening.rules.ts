@@ -5,11 +5,15 @@ import {
   timeOfMinute,
   type WeeklySpan,
 } from '@clinic/contract/clinics/hours-rules.ts';
-import type { OpeningOfDay, OpeningReason } from '@clinic/contract/clinics/opening-days.ts';
+import type { openingOfDay, openingReason } from '@clinic/contract/clinics/opening-days.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { z } from 'zod/mini';
 import { type FreeDay, weekdayOf } from './public-holidays.rules.ts';
 
 const minute_ms = 60_000;
+
+export type OpeningOfDay = z.output<typeof openingOfDay>;
+type OpeningReason = z.output<typeof openingReason>;
 
 export interface ClosedTime {
   start_at: Date;
@@ -47,13 +51,13 @@ const meant = (at: Date): number =>
 interface MeantClosure {
   from_ms: number;
   to_ms: number;
-  told: { start_at: string; end_at: string };
+  told: ClosedTime;
 }
 
 const meantClosure = ({ start_at, end_at }: ClosedTime): MeantClosure => ({
   from_ms: meant(start_at),
   to_ms: meant(end_at),
-  told: { start_at: start_at.toISOString(), end_at: end_at.toISOString() },
+  told: { start_at, end_at },
 });
 
 /** The spans and special dates that touch one day, selected once for all its minutes. */

@@ -1,7 +1,6 @@
 import type {
   createPlan as createEndpoint,
   listPlatformPlans as listEndpoint,
-  PlatformPlan,
 } from '@clinic/contract/clinics/platform-plans.ts';
 import { showDate, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { onePage } from '@clinic/contract/shared/lists/list-page.ts';
@@ -25,7 +24,7 @@ function summaryOf({ kind, before, after }: PlanChangeRow): string {
     : `${String(clinic)} stays on its plan`;
 }
 
-async function readPlatformPlans(db: ReadDb, ids: readonly number[] | null, now: Date): Promise<PlatformPlan[]> {
+async function readPlatformPlans(db: ReadDb, ids: readonly number[] | null, now: Date) {
   const today = singaporeDay(now);
   const rows = await readPlans(db, ids);
   const plan_ids = rows.map(({ id }) => id);
@@ -40,13 +39,7 @@ async function readPlatformPlans(db: ReadDb, ids: readonly number[] | null, now:
     admin_fees: fees.filter(({ plan_id }) => plan_id === id).map((fee) => toAdminFee(fee, today)),
     changes: changes
       .filter(({ plan_id }) => plan_id === id)
-      .map((change) => ({
-        id: change.id,
-        at: change.at.toISOString(),
-        actor: change.actor,
-        kind: change.kind,
-        summary: summaryOf(change),
-      })),
+      .map((change) => ({ ...change, summary: summaryOf(change) })),
   }));
 }
 

@@ -1,4 +1,3 @@
-import type { AdminFee } from '@clinic/contract/clinics/plans.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
@@ -13,16 +12,9 @@ export const figureOf = ({ type, flat_cents, rate }: Figure): number =>
   type === 'a' ? toDollars(flat_cents ?? 0) : Number(rate ?? 0);
 
 /** A fee as the API returns it, without `deletable`. */
-export const toAdminFee = (row: AdminFeeRow, today: string): Omit<AdminFee, 'deletable'> => ({
-  id: row.id,
-  product_type: row.product_type,
-  type: row.type,
+export const toAdminFee = (row: AdminFeeRow, today: string) => ({
+  ...row,
   admin_fee: figureOf(row),
-  effective_date: row.effective_date,
-  created_at: row.created_at?.toISOString() ?? null,
-  updated_at: row.updated_at?.toISOString() ?? null,
-  create_user: row.create_user,
-  update_user: row.update_user,
   state: stateOf(row.effective_date, row.in_force_date, today),
 });
 

@@ -1,63 +1,30 @@
-import type { Clinic } from '@clinic/contract/clinics/clinic.ts';
+import { clinic } from '@clinic/contract/clinics/clinic.ts';
 import { sql, type Updateable } from 'kysely';
+import type { z } from 'zod/mini';
 import type { DB } from '../../../platform/db/database.generated.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
-import { columnsOf, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import type { Row } from '../../../platform/db/rows.ts';
+import { listedAs, shown } from '../../../platform/db/shown.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 
-const columns = columnsOf('clinic', [
-  'id',
-  'code',
-  'name',
-  'type',
-  'group_id',
-  'consultation_rate_cents',
-  'specialty',
-  'gst_reg_no',
-  'need_gst',
-  'created_at',
-  'updated_at',
-  'description',
-  'block_no',
-  'unit_no',
-  'road_name',
-  'building_name',
-  'postal_code',
-  'zone',
-  'estate',
-  'latitude',
-  'longitude',
-  'phone',
-  'fax',
-  'provider_email',
-  'remittance_email',
-  'website',
-  'allow_telemed',
-  'allow_self_collect',
-  'allow_ally_delivery',
-  'is_enable_appointment_sms_notify',
-  'appointment_notify_number',
-  'supports',
-  'exception_hours_include_holidays',
-  'is_delivery_hour_follow_operating_hour',
-  'special_remark',
-]);
+const of_account = ['bank_name', 'bank_code', 'branch_code', 'account_name', 'account_no'] as const;
+const columns = shown('clinic', clinic, 'group', 'photos', 'plan', 'latitude', 'longitude', ...of_account);
 
 /** A clinic with all fields of its profile. The account fields are null if head office has not set an account. */
-export type ProfileRow = Omit<RowOf<typeof columns>, 'type'> &
-  Pick<Clinic, 'type' | 'supports' | 'bank_name' | 'bank_code' | 'branch_code' | 'account_name' | 'account_no'> & {
-    group_name: string;
-    plan_id: number;
-    plan_name: string;
-    allow_voucher_types: Row<'plan'>['allow_voucher_types'];
-    /** As parsed from JSON. */
-    fees: Row<'plan_admin_fee', 'id' | 'product_type' | 'type' | 'flat_cents' | 'rate' | 'effective_date'>[];
-  };
+export type ProfileRow = Omit<z.output<typeof clinic>, 'group' | 'photos' | 'plan'> & {
+  group_id: number;
+  group_name: string;
+  plan_id: number;
+  plan_name: string;
+  allow_voucher_types: Row<'plan'>['allow_voucher_types'];
+  /** As parsed from JSON. */
+  fees: Row<'plan_admin_fee', 'id' | 'product_type' | 'type' | 'flat_cents' | 'rate' | 'effective_date'>[];
+};
 
 /** The chosen branch with its plan, and the fees in force on a Singapore day or later. */
 export async function readProfile(db: ReadDb, scope: Scope, day: string): Promise<ProfileRow> {
   const { rows } = await sql<ProfileRow>`
-    select ${listed(columns, 'c')}, g.name as group_name,
+    select ${listedAs(columns, 'c')}, c.latitude::float8 as latitude, c.longitude::float8 as longitude, c.group_id, g.name as group_name,
       b.bank_name, b.bic as bank_code, b.branch_code, b.account_name, b.account_number as account_no,
       p.id as plan_id, p.name as plan_name, p.allow_voucher_types, (
         select coalesce(json_agg(json_build_object('id', f.id, 'product_type', f.product_type, 'type', f.type,
@@ -84,15 +51,15 @@ export async function readProfile(db: ReadDb, scope: Scope, day: string): Promis
 
 /** Locks the profile until the commit and returns when it was last changed. Payments at the branch do not wait. */
 export async function lockProfile(db: Db, scope: Scope): Promise<Date> {
-  const clinic = await db
+  const locked = await db
     .selectFrom('clinic')
     .select('updated_at')
     .where('group_id', '=', scope.group_id)
     .where('id', '=', scope.clinic_id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!clinic) throw new Error('The clinic is not in the tenant.');
-  return clinic.updated_at;
+  if (!locked) throw new Error('The clinic is not in the tenant.');
+  return locked.updated_at;
 }
 
 /** The columns that a profile save may write. Omitted ones stay unchanged. */
@@ -108,4 +75,14 @@ export async function saveProfile(db: Db, scope: Scope, saved: SavedProfile & { 
     .where('group_id', '=', scope.group_id)
     .where('id', '=', scope.clinic_id)
     .execute();
+}
+
+/** The account number for the clinic's payouts. Undefined if head office has not set one. */
+export async function readAccountNumber(db: ReadDb, clinic_id: number): Promise<string | undefined> {
+  const account = await db
+    .selectFrom('clinic_bank_account')
+    .select('account_number')
+    .where('clinic_id', '=', clinic_id)
+    .executeTakeFirst();
+  return account?.account_number;
 }

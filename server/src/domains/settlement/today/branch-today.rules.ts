@@ -3,8 +3,8 @@ import type {
   dayTakings as shownTakings,
 } from '@clinic/contract/settlement/branches-today.ts';
 import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
-import type { z } from 'zod/mini';
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
+import type { z } from 'zod/mini';
 import type { ConnectedCounters } from '../../access/index.ts';
 import type { BranchName, BranchSum, OpenIssues } from '../../payments/index.ts';
 import type { TakingsRow } from '../day-close/day-closes.queries.ts';

@@ -1,7 +1,5 @@
-import type {
-  createAppointment as endpoint,
-  PlatformAppointment,
-} from '@clinic/contract/appointments/platform-appointments.ts';
+import type { createAppointment as endpoint } from '@clinic/contract/appointments/platform-appointments.ts';
+import type { Given } from '@clinic/contract/shared/endpoint.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { bookAppointment, endHold, findHold, lockTimesOf } from '../../appointments/index.ts';
@@ -20,7 +18,7 @@ type Sent = Parameters<Action<typeof endpoint>>[1]['body'];
  * rule has changed, is refused: changes of a doctor's rules and bookings run one after another. Refuses: clinic_not_found, telemed_not_allowed, hold_ended, slot_not_free,
  * appointment_voucher_not_found, patient_number_taken.
  */
-export async function bookHeldTime(act: Act, hold_id: number, body: Sent): Promise<PlatformAppointment> {
+export async function bookHeldTime(act: Act, hold_id: number, body: Sent): Promise<Given<typeof endpoint>> {
   const { clinic_id } = body;
   const origin = await resolveClinic(act.db, clinic_id);
   if (!origin) throw act.refusal('clinic_not_found');
