@@ -6,7 +6,7 @@ import type { MenuGroup, RouteMetadata } from '../../platform/route-metadata.ts'
 import { menuIcon, type MenuIcons } from './menu-icons/menu-icon.tsx';
 import { root } from './root.ts';
 
-type Page = Omit<RouteMetadata, 'menu' | 'icon' | 'role'> & {
+type Page = Omit<RouteMetadata, 'menu' | 'role'> & {
   menu?: { group: MenuGroup; order: number; label: string; icon: keyof MenuIcons };
 };
 
