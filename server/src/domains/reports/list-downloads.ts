@@ -6,7 +6,7 @@ import { countReports, listReports } from './reports.queries.ts';
 
 /** The caller’s reports at the branch, newest first. */
 export const listDownloads: Action<typeof endpoint> = async ({ db, scope, staff }, { query }) => {
-  const asked = { user_id: staff.user_id, type: query.type || undefined, status: query.status || undefined };
+  const asked = { user_id: staff.user_id, type: query.type, status: query.status };
   const count = await countReports(db, scope, asked);
   const page = pageOf(query);
   const rows = page.offset >= count ? [] : await listReports(db, scope, asked, page);

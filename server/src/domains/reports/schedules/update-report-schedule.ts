@@ -1,7 +1,7 @@
-import type { ReportSchedule, updateReportSchedule as endpoint } from '@clinic/contract/reports/schedules.ts';
+import type { updateReportSchedule as endpoint } from '@clinic/contract/reports/schedules.ts';
 import type { Action, ReadAct } from '../../../platform/act/act.ts';
 import { noteSchedule } from './note-schedule.ts';
-import { mayManage, toSchedule } from './schedule.rules.ts';
+import { type GivenSchedule, mayManage, toSchedule } from './schedule.rules.ts';
 import { changeSchedule, lockSchedule, readSchedule } from './schedules.queries.ts';
 import { nextDue } from './times.rules.ts';
 
@@ -9,7 +9,7 @@ import { nextDue } from './times.rules.ts';
 export async function presentSchedule(
   { db, scope, staff }: Pick<ReadAct, 'db' | 'scope' | 'staff'>,
   { params: { id } }: { params: { id: number } },
-): Promise<ReportSchedule | undefined> {
+): Promise<GivenSchedule | undefined> {
   const schedule = await readSchedule(db, scope, id);
   return schedule && mayManage(staff, schedule) ? toSchedule(schedule, staff) : undefined;
 }
