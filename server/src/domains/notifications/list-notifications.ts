@@ -14,7 +14,7 @@ export const listNotifications: Action<typeof endpoint> = async (act, { query })
   const reader = readerOf(act.staff);
   const { date } = query;
   const filters = {
-    unread: query.unread === '1',
+    unread: query.unread === true,
     kind: query.kind || undefined,
     from: date && startOfDay(date.start),
     before: date && startOfDay(addDays(date.end, 1)),
