@@ -1,4 +1,4 @@
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { endpointQuery } from '../../platform/query.ts';
 
 /** The signed-in user's profile, which seldom changes. */

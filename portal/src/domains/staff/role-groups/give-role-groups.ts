@@ -31,7 +31,7 @@ export function useGiveRoleGroups(user_id: number) {
         showFailure('Update user role failed.', sentenceOf(failure));
         return false;
       } finally {
-        void refresh(...userReads);
+        void refresh(...userReads.reads);
       }
     },
   };

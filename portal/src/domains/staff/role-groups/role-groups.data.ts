@@ -8,7 +8,7 @@ import {
 import { listRoleGroups } from '@clinic/contract/staff/role-groups.ts';
 import { listUserBranches } from '@clinic/contract/staff/user.ts';
 import { getUserAccess } from '@clinic/contract/staff/user-access.ts';
-import { listUsers } from '@clinic/contract/staff/user-list.ts';
+import { listUsers } from '@clinic/contract/staff/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';

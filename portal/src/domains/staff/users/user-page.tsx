@@ -14,8 +14,7 @@ import { UserFacts } from './user-facts.tsx';
 import { UserProfile } from './user-profile.tsx';
 import { userStatus } from './user-state.tsx';
 import type { UserTab } from './user-page-search.ts';
-import { userWalk } from './user-walk.ts';
-import { useUser, useUserLive } from './users.data.ts';
+import { userReads, useUser, useUserLive } from './users.data.ts';
 
 const UserBranches = codeOnDemand(async () => (await import('./user-branches.tsx')).UserBranches);
 
@@ -50,7 +49,7 @@ const skeleton = (
   </RecordSections>
 );
 
-const lists = [userWalk];
+const lists = [userReads.walk({})];
 const route = getRouteApi('/settings/user/$id');
 
 function useUserRecord(id: number) {
