@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listReads } from '../../../platform/list/list-reads.ts';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
+import { useWrite } from '../../../platform/use-write.ts';
 
 const live = ['user_changed', 'user_access_update'] as const;
 
@@ -32,15 +33,7 @@ export function useReadUser(id: number) {
 export const useUserBranches = (id: number) =>
   useQuery(endpointQuery(listUserBranches, { params: { id: String(id) } }));
 
-export function useCreateUser() {
-  const refresh = useInvalidate();
-  const create = useCallMutation(createUser);
-  return async (args: Parameters<typeof create.mutateAsync>[0]) => {
-    const user = await create.mutateAsync(args);
-    void refresh(listUsers.name);
-    return user;
-  };
-}
+export const useCreateUser = () => useWrite(createUser, [listUsers.name]);
 
 /** Saves a user and refetches the queries that show users. */
 export function useUpdateUser() {
