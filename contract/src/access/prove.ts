@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { secretText } from '../shared/fields.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { secondFactorMethod } from './second-factor-method.ts';
 import { passkeyRequest, secondProof } from './second-proof.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { secondFactorMethod } from './second-factor-method.ts';
 
 /** Owners manage the branches at which they are owners. */
@@ -56,7 +56,7 @@ export const guardedUser = z.object({
   /** The user also works at branches that this owner does not own, so the owner cannot change their second factors. */
   elsewhere: z.boolean(),
 });
-export type GuardedUser = z.output<typeof guardedUser>;
+export type GuardedUser = z.input<typeof guardedUser>;
 
 export const listGuardedUsers = endpoint({
   name: 'listGuardedUsers',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, requiredCode, requiredText } from '../shared/fields.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { encodedBytes, passkeyTransports } from './second-proof.ts';
 
 export const recovery_code_count = 10;
@@ -15,7 +15,7 @@ export const ownPasskey = z.object({
   created_at: instant,
   last_used_at: z.nullable(instant),
 });
-export type OwnPasskey = z.output<typeof ownPasskey>;
+export type OwnPasskey = z.input<typeof ownPasskey>;
 
 export const ownSecondFactor = z.object({
   /** When the user set up the first second factor. */
@@ -27,7 +27,7 @@ export const ownSecondFactor = z.object({
   passkeys: z.array(ownPasskey),
   recovery_codes_left: z.int(),
 });
-export type OwnSecondFactor = z.output<typeof ownSecondFactor>;
+export type OwnSecondFactor = z.input<typeof ownSecondFactor>;
 
 /** Recovery codes for a lost phone. They are shown once; null if the user already has some. */
 const newCodes = z.object({ recovery_codes: z.nullable(z.array(z.string())) });

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
-import { default_page_size, largest_page, listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
-import { instant } from '../shared/singapore-time.ts';
-import { sessionSortFields } from './session-sort-fields.ts';
+import { generic_messages, idInPath } from '../shared/fields.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
+import { listOf, pageQuery } from '../shared/lists/paging.ts';
+import { instant } from '../shared/wire.ts';
 import { branchOption } from './sign-in.ts';
+import { userSessionList } from './user-session-list.ts';
 
 const uuid_form = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const sessionInPath = z.string().check(z.regex(uuid_form, generic_messages.format));
@@ -29,12 +30,12 @@ export const openSession = z.object({
   current: z.boolean(),
   locked: z.boolean(),
 });
-export type OpenSession = z.output<typeof openSession>;
+export type OpenSession = z.input<typeof openSession>;
 
 export const userSession = z.extend(openSession, {
   user: z.object({ id: z.int(), username: z.string(), full_name: z.string() }),
 });
-export type UserSession = z.output<typeof userSession>;
+export type UserSession = z.input<typeof userSession>;
 
 const ended = z.object({ ended: z.int() });
 
@@ -45,7 +46,7 @@ export const listSessions = endpoint({
   summary: 'The devices on which the caller is signed in, this one first, then by last use',
   words: 'See your own signed-in devices',
   access: { kind: 'member' },
-  query: z.object(pageQuery(default_page_size, largest_page)),
+  query: z.object(pageQuery()),
   response: listOf(openSession),
 });
 
@@ -79,12 +80,9 @@ export const listUserSessions = endpoint({
   area: 'Users and access',
   access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
   reach: 'permitted',
-  query: z.object({
-    ...pageQuery(default_page_size, largest_page),
-    name: optionalText(100),
+  query: listQuery(userSessionList, {
     /** The sessions of one user. */
     user_id: z.optional(idInPath),
-    sort: sortQuery(sessionSortFields),
   }),
   response: listOf(userSession),
 });

@@ -6,6 +6,7 @@ export const userSessionRecord = record({
   role: 'ROLE_USER_UPDATE',
   list: '/settings/sessions',
   entries_of: 'user',
+  summaries: { userSessions: 'See where your users are signed in, and sign them out' },
   activities: {
     user_signed_in: ['Signed in', 'signed in'],
     user_signed_out: ['Signed out', 'signed out'],

@@ -13,6 +13,7 @@ export const customerRecord = record({
   opens_in_group: true,
   is_searched: true,
   shows_patients: true,
+  summaries: { customers: 'Who they are, their patients and payments' },
   trail: true,
   activities: {
     customer_created: ['Customer added', 'added {record}'],

@@ -1,9 +1,11 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath, optionalText, searchedText } from '../shared/fields.ts';
-import { listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
-import { day, instant } from '../shared/singapore-time.ts';
-import { customer_roles, customerSortFields, longest_customer_search } from './customer-list.ts';
+import { generic_messages, idInPath } from '../shared/fields.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
+import { listOf } from '../shared/lists/paging.ts';
+import { day } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
+import { customer_roles, customerList } from './customer-list.ts';
 
 export const identityTypeWords = { nric: 'NRIC', work_permit: 'Work permit' } as const;
 export type IdentityType = keyof typeof identityTypeWords;
@@ -37,18 +39,18 @@ export const customerShown = z.object({
   /** The last call of the consumer app that named them. */
   seen_at: instant,
 });
-export type CustomerShown = z.output<typeof customerShown>;
+export type CustomerShown = z.input<typeof customerShown>;
 
 /** A row of the list: a customer and the names of their patients, the customer first. */
 export const customerRow = z.extend(customerShown, { patients: z.int(), patient_names: z.string() });
-export type CustomerRow = z.output<typeof customerRow>;
+export type CustomerRow = z.input<typeof customerRow>;
 
 /** A patient on the page of their customer, with the numbers that payments of the branch know them by. */
 export const patientOfCustomer = z.extend(patientShown, { patient_ids: z.array(z.string()), has_photos: z.boolean() });
 export type PatientOfCustomer = z.output<typeof patientOfCustomer>;
 
 export const customerWithPatients = z.extend(customerShown, { patients: z.array(patientOfCustomer) });
-export type CustomerWithPatients = z.output<typeof customerWithPatients>;
+export type CustomerWithPatients = z.input<typeof customerWithPatients>;
 
 /** The most customers that a search counts. Beyond it the list says ‘more than’. */
 export const most_found_customers = 10_000;
@@ -62,14 +64,7 @@ export const listCustomers = endpoint({
   summary: 'Customers of the group',
   words: 'See customers',
   access,
-  query: z.object({
-    /** A part of a name, user name, company or mobile, or the last characters of an identity number. */
-    name: searchedText(longest_customer_search),
-    /** The card, as it is written. */
-    card: optionalText(60),
-    ...pageQuery(),
-    sort: sortQuery(customerSortFields),
-  }),
+  query: listQuery(customerList),
   response: listOf(customerRow),
 });
 

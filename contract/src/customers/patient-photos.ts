@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath } from '../shared/fields.ts';
 import { largest_photo_bytes } from '../shared/photos/photo.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { customer_roles } from './customer-list.ts';
 import { reveal_limit, revealReason } from './customers.ts';
 import { platformId } from './platform-fields.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { emailAddress } from '../shared/typed/contact-fields.ts';
 import { generic_messages, optionalText, requiredText } from '../shared/fields.ts';
 import { photo, photoList, writtenPhotoList } from '../shared/photos/photo.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { optionalMcr } from './mcr.ts';
 import { specialties, type Specialty } from './specialties.ts';
 
@@ -39,7 +39,7 @@ export const doctor = z.object({
   /** The user account with which the doctor gives tele-consults. */
   user_id: z.nullable(z.int()),
 });
-export type Doctor = z.output<typeof doctor>;
+export type Doctor = z.input<typeof doctor>;
 
 const flag = z.boolean(generic_messages.format);
 
@@ -56,7 +56,7 @@ export const telemedDoctor = z.extend(doctor, {
   time_slot_interval: z.literal(slot_intervals),
   appointment_cut_off_day: z.int(),
 });
-export type TelemedDoctor = z.output<typeof telemedDoctor>;
+export type TelemedDoctor = z.input<typeof telemedDoctor>;
 
 /** A doctor's own profile: who they are, and whether they take calls (part 1 §3). */
 export const ownTelemedDoctor = z.extend(telemedDoctor, {
@@ -65,7 +65,7 @@ export const ownTelemedDoctor = z.extend(telemedDoctor, {
   /** The last time that a device said whether they take calls; null: none ever did. */
   updated_at: z.nullable(instant),
 });
-export type OwnTelemedDoctor = z.output<typeof ownTelemedDoctor>;
+export type OwnTelemedDoctor = z.input<typeof ownTelemedDoctor>;
 
 /** The fields of a doctor that a save writes. An update keeps omitted fields. */
 export const doctorFields = {

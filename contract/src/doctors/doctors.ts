@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
-import { listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
-import { doctorSortFields } from './doctor-sort-fields.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
+import { listOf } from '../shared/lists/paging.ts';
+import { doctorList } from './doctor-list.ts';
 import { doctor, doctorFields, longest, seenVersion } from './doctor.ts';
 
 const view = { kind: 'member', role: 'ROLE_PROVIDER_VIEW' } as const;
@@ -16,13 +17,11 @@ export const listDoctors = endpoint({
   summary: 'Doctors of the branch',
   words: 'See doctors',
   access: view,
-  query: z.object({
+  query: listQuery(doctorList, {
     /** Part of the name, qualification or registration number. */
     name: optionalText(longest.name),
     /** `1`: only doctors without a user account for tele-consults. */
     without_user: z.optional(z.enum(['1', ''], generic_messages.format)),
-    ...pageQuery(),
-    sort: sortQuery(doctorSortFields),
   }),
   response: listOf(doctor),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, secretText } from '../shared/fields.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 
 /** `web` is a browser. The others are the mobile wrapper, on Android and on iPhones (`voip`, which only calls can wake). */
 export const pushTypes = ['android', 'voip', 'web'] as const;
@@ -18,7 +18,7 @@ export const pushDevice = z.object({
   /** The device of this request's session. */
   is_this: z.boolean(),
 });
-export type PushDevice = z.output<typeof pushDevice>;
+export type PushDevice = z.input<typeof pushDevice>;
 
 export const registerDevice = endpoint({
   name: 'registerDevice',

@@ -1,8 +1,10 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath, optionalText } from '../shared/fields.ts';
-import { listOf, pageQuery } from '../shared/lists/paging.ts';
-import { dayRangeQuery, instant } from '../shared/singapore-time.ts';
+import { idInPath } from '../shared/fields.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
+import { listOf } from '../shared/lists/paging.ts';
+import { instant } from '../shared/wire.ts';
+import { notificationList } from './notification-list.ts';
 
 /** A notification for display. The server writes its text and its path, so that every portal release can show every kind. */
 export const notification = z.object({
@@ -15,7 +17,7 @@ export const notification = z.object({
   path: z.string(),
   read: z.boolean(),
 });
-export type Notification = z.output<typeof notification>;
+export type Notification = z.input<typeof notification>;
 
 /** The count of unread notifications stops here. */
 export const most_unread_counted = 100;
@@ -35,12 +37,7 @@ export const listNotifications = endpoint({
   summary: 'The caller’s notifications at this branch, newest first; kept for 90 days',
   words: 'See notifications',
   access: { kind: 'member' },
-  query: z.object({
-    unread: z.optional(z.enum(['1', ''])),
-    kind: optionalText(64),
-    date: dayRangeQuery,
-    ...pageQuery(),
-  }),
+  query: listQuery(notificationList),
   response: listOf(notification),
 });
 

@@ -1,8 +1,10 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, maskIdentities, secretText } from '../shared/fields.ts';
-import { listOf, pageQuery } from '../shared/lists/paging.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
+import { listOf } from '../shared/lists/paging.ts';
+import { instant } from '../shared/wire.ts';
+import { reportList } from './report-list.ts';
 import { report_roles, report_type_names } from './report-types.ts';
 import { readableText } from '../shared/typed/visible-text.ts';
 
@@ -65,7 +67,7 @@ export const download = z.object({
   /** Why it failed, and what to do. */
   problem: z.nullable(z.string()),
 });
-export type Download = z.output<typeof download>;
+export type Download = z.input<typeof download>;
 
 const may_report = { kind: 'member', one_of: report_roles } as const;
 const ofOne = z.object({ id: idInPath });
@@ -90,11 +92,7 @@ export const listDownloads = endpoint({
   summary: 'The caller’s reports at this branch, newest first; kept for 90 days, their files for 7',
   words: 'See your reports',
   access: may_report,
-  query: z.object({
-    type: z.optional(z.union([reportType, z.literal('')])),
-    status: z.optional(z.union([reportStatus, z.literal('')])),
-    ...pageQuery(),
-  }),
+  query: listQuery(reportList),
   response: listOf(download),
 });
 

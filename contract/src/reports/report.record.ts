@@ -6,6 +6,7 @@ export const reportRecord = record({
   label: { one: 'Report', many: 'Reports' },
   role: report_roles,
   list: '/reports',
+  summaries: { reports: 'Lists as spreadsheets, now or on a schedule' },
   activities: {
     report_requested: ['Report requested', 'asked for {record}'],
     report_retried: ['Report requested again', 'asked again for {record}'],

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath } from '../shared/fields.ts';
 import { listOf } from '../shared/lists/paging.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { reportFilters, reportStatus, reportType } from './downloads.ts';
 import { report_roles } from './report-types.ts';
 
@@ -37,7 +37,7 @@ export const reportSchedule = z.object({
   /** Why the last report was not made or sent. */
   problem: z.nullable(z.string()),
 });
-export type ReportSchedule = z.output<typeof reportSchedule>;
+export type ReportSchedule = z.input<typeof reportSchedule>;
 
 const may_report = { kind: 'member', one_of: report_roles } as const;
 const ofOne = z.object({ id: idInPath });

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, requiredText } from '../shared/fields.ts';
 import { roles } from '../shared/roles.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { listedRoleGroup, role } from './role-groups.ts';
 
 export const longest_role_group_name = 60;
@@ -36,7 +36,7 @@ export const roleGroupDetail = z.object({
     }),
   ),
 });
-export type RoleGroupDetail = z.output<typeof roleGroupDetail>;
+export type RoleGroupDetail = z.input<typeof roleGroupDetail>;
 
 export const getRoleGroup = endpoint({
   name: 'getRoleGroup',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
 import { listOf, pageQuery } from '../shared/lists/paging.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { openInvitation } from './invitation.ts';
 import { email, user_lengths, username } from './user-fields.ts';
 
@@ -19,7 +19,7 @@ export const groupOwner = z.object({
   has_second_factor: z.boolean(),
   created_at: instant,
 });
-export type GroupOwner = z.output<typeof groupOwner>;
+export type GroupOwner = z.input<typeof groupOwner>;
 
 const writing = { kind: 'platform', scope: 'groups:write', as_head_office: true } as const;
 const params = z.object({ id: idInPath });

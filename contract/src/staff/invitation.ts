@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 
 /** Lifetime of an invitation link, from the sending of its mail. */
 export const invitation_ttl_seconds = 72 * 3_600;
@@ -17,7 +17,7 @@ export const openInvitation = z.object({
   /** The user was disabled or has a new email address since. Only a new link is valid. */
   ended: z.boolean(),
 });
-export type OpenInvitation = z.output<typeof openInvitation>;
+export type OpenInvitation = z.input<typeof openInvitation>;
 
 /** The create call may create a user without a password. That user cannot sign in before choosing one with the mailed link. */
 export const inviteUser = endpoint({

@@ -8,6 +8,7 @@ export const roleGroupRecord = record({
   list: '/settings/role-groups',
   page: '/settings/role-groups',
   opens_in_group: true,
+  summaries: { roleGroups: 'Sets of roles to assign to users' },
   activities: {
     role_group_created: ['Role group created', 'created the role group {record}'],
     role_group_updated: ['Role group changed', 'changed the role group {record}'],

@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { listOf, pageQuery } from '../shared/lists/paging.ts';
 import { roles } from '../shared/roles.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 
 export const role = z.enum(roles);
 
@@ -40,7 +40,7 @@ export const listedRoleGroup = z.object({
   updated_at: z.nullable(instant),
   updated_by: z.nullable(z.string()),
 });
-export type ListedRoleGroup = z.output<typeof listedRoleGroup>;
+export type ListedRoleGroup = z.input<typeof listedRoleGroup>;
 
 /** Above any real number of role groups, so the catalogue is one page. */
 export const most_role_groups = 1_000;
@@ -65,11 +65,11 @@ export const branchAccess = z.object({
   updated_at: z.nullable(instant),
   updated_by: z.nullable(z.string()),
 });
-export type BranchAccess = z.output<typeof branchAccess>;
+export type BranchAccess = z.input<typeof branchAccess>;
 
 /** A user’s role groups at a branch. `held` lists the caller’s roles there: a caller can grant and revoke only roles that they hold. */
 export const userBranch = z.object({ ...branchAccess.shape, held: z.array(role) });
-export type UserBranch = z.output<typeof userBranch>;
+export type UserBranch = z.input<typeof userBranch>;
 
 const most_given = 50;
 

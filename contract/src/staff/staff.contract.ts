@@ -6,14 +6,14 @@ import { staffRefusals } from './refusals.ts';
 import * as roleGroupTemplates from './role-group-templates.ts';
 import * as roleGroups from './role-groups.ts';
 import * as userAccess from './user-access.ts';
-import * as userList from './user-list.ts';
 import * as user from './user.ts';
+import * as selfProfile from './self-profile.ts';
 import * as users from './users.ts';
 
 export const staffContract = domainContract({
   areas: {
-    'Own account': [users],
-    'Users and access': [user, userList, roleGroups, changeRoleGroups, userInvitation, userAccess],
+    'Own account': [selfProfile],
+    'Users and access': [user, users, roleGroups, changeRoleGroups, userInvitation, userAccess],
   },
   others: [groupOwners, roleGroupTemplates],
   refusals: staffRefusals,

@@ -26,7 +26,7 @@ export const userAccess = z.object({
   branches: z.array(branchAccess),
   actions: z.array(portalAction),
 });
-export type UserAccess = z.output<typeof userAccess>;
+export type UserAccess = z.input<typeof userAccess>;
 
 export const getUserAccess = endpoint({
   name: 'getUserAccess',

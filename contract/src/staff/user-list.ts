@@ -1,38 +1,20 @@
-import { z } from 'zod/mini';
-import { endpoint } from '../shared/endpoint.ts';
-import { optionalText } from '../shared/fields.ts';
-import { listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
-import { instant } from '../shared/singapore-time.ts';
-import { user_sort_fields } from './user-sort-fields.ts';
+import { list, text } from '../shared/lists/list.ts';
 
-const named = z.object({ id: z.int(), name: z.string() });
-
-/** A user as colleagues see them. */
-export const listedUser = z.object({
-  id: z.int(),
-  username: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.nullable(z.string()),
-  enable: z.boolean(),
-  /** Invited, without a password yet. */
-  invited: z.boolean(),
-  /** The caller may change this user at the current branch: the list shows 'EDIT' instead of 'VIEW'. */
-  may_update: z.boolean(),
-  created_at: instant,
-  /** The user's role groups per branch, limited to branches where the caller may see users. */
-  user_group_clinics: z.array(z.object({ clinic: named, group: named })),
-});
-export type ListedUser = z.output<typeof listedUser>;
-
-export const listUsers = endpoint({
-  name: 'listUsers',
-  method: 'GET',
-  path: '/clinic/users',
-  summary: 'Users of the branches where the caller can see users, and users without a branch',
-  words: 'See users',
-  access: { kind: 'member', role: 'ROLE_USER_VIEW' },
-  query: z.object({ username: optionalText(64), ...pageQuery(), sort: sortQuery(user_sort_fields) }),
-  response: listOf(listedUser),
-  reach: 'permitted',
+/** The users of the branches where the reader may see users, the newest first unless asked otherwise. */
+export const userList = list({
+  path: '/settings/user',
+  role: 'ROLE_USER_VIEW',
+  page: {
+    name: 'userList',
+    title: 'Users',
+    menu: { group: 'Settings', order: 1, label: 'Users', icon: 'IconUsers' },
+  },
+  opens: true,
+  sorts: ['id', 'username', 'first_name', 'email', 'enable', 'created_at'],
+  sort: 'created_at,desc',
+  sizes: [20, 10],
+  filters: {
+    /** Words of the user name or the person's name. */
+    username: text(64),
+  },
 });

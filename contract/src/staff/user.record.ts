@@ -8,6 +8,7 @@ export const userRecord = record({
   has_views: true,
   page: '/settings/user',
   is_searched: true,
+  summaries: { userList: 'User accounts and their role groups' },
   trail: true,
   activities: {
     user_created: ['User created', 'created the user {record}'],

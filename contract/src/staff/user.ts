@@ -2,11 +2,11 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { photoList, writtenPhotoList } from '../shared/photos/photo.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { openInvitation } from './invitation.ts';
 import { userBranch } from './role-groups.ts';
 import { email, genders, personFields, plainPassword, username } from './user-fields.ts';
-import { listedUser } from './user-list.ts';
+import { listedUser } from './users.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -46,7 +46,10 @@ export const user = z.object({
   /** The user's role groups per branch, limited to branches where the caller may see users. All of them for the caller's own record. */
   user_group_clinics: z.array(z.object({ clinic: named, group: named })),
 });
-export type User = z.output<typeof user>;
+export type User = z.input<typeof user>;
+
+/** What a save of a user from the list answers if nothing is changed: all of the user, and the member that only the list has. */
+const userOfList = z.extend(user, { invited: z.boolean() });
 
 const most_role_groups_given = 50;
 
@@ -108,7 +111,7 @@ export const updateUser = endpoint({
     updated_at: z.optional(instant),
   }),
   response: user,
-  saves: z.union([listedUser, user]),
+  saves: z.union([listedUser, user, userOfList]),
   refusals: ['role_missing', 'not_found', 'stale_object', 'step_up_needed', 'user_beyond_own'],
   reach: 'permitted',
   reach_role: 'ROLE_USER_UPDATE',

@@ -1,26 +1,38 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
+import { listOf } from '../shared/lists/paging.ts';
+import { instant } from '../shared/wire.ts';
+import { userList } from './user-list.ts';
 
-/** The signed-in user's own record. */
-export const selfProfile = z.object({
+const named = z.object({ id: z.int(), name: z.string() });
+
+/** A user as colleagues see them. */
+export const listedUser = z.object({
   id: z.int(),
   username: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.nullable(z.string()),
-  photo: z.nullable(z.object({ small: z.string(), origin: z.string() })),
-  groups: z.array(z.object({ name: z.string() })),
+  enable: z.boolean(),
+  /** Invited, without a password yet. */
+  invited: z.boolean(),
+  /** The caller may change this user at the current branch: the list shows 'EDIT' instead of 'VIEW'. */
+  may_update: z.boolean(),
   created_at: instant,
+  /** The user's role groups per branch, limited to branches where the caller may see users. */
+  user_group_clinics: z.array(z.object({ clinic: named, group: named })),
 });
-export type SelfProfile = z.output<typeof selfProfile>;
+export type ListedUser = z.input<typeof listedUser>;
 
-export const getSelfProfile = endpoint({
-  name: 'getSelfProfile',
+export const listUsers = endpoint({
+  name: 'listUsers',
   method: 'GET',
-  path: '/clinic/user/self',
-  summary: 'The caller’s own profile',
-  words: 'See your own profile',
-  access: { kind: 'member' },
-  response: selfProfile,
+  path: '/clinic/users',
+  summary: 'Users of the branches where the caller can see users, and users without a branch',
+  words: 'See users',
+  access: { kind: 'member', role: 'ROLE_USER_VIEW' },
+  query: listQuery(userList),
+  response: listOf(listedUser),
+  reach: 'permitted',
 });

@@ -1,4 +1,4 @@
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Counter, makeCounter, sendOutcome, startPayment } from '../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { makeClinic, makeGroup, makeUser, signIn } from './factories.ts';
 import { sharedApp } from './shared-app.ts';

@@ -18,6 +18,10 @@ type FilterQueries<L extends ListDefinition> = {
   [Name in keyof L['filters'] as KeyOf<Name, L['filters'][Name]> & string]: FilterQuery<L['filters'][Name]>;
 };
 
+type SortQuery<L extends ListDefinition> = L['sorts'] extends readonly []
+  ? {}
+  : { sort: z.ZodMiniPrefault<ReturnType<typeof sortValue<L['sorts']>>> };
+
 /** One of these values as a filter of a call. An empty one is no filter. */
 export const choiceQuery = <const Values extends readonly Value[]>(values: Values) =>
   z.optional(
@@ -31,6 +35,7 @@ const open_queries = {
   text: ({ longest }: AnyOpen) => optionalText(longest),
   searched: ({ longest }: AnyOpen) => searchedText(longest),
   code: ({ longest }: AnyOpen) => optionalCode(longest),
+  named: ({ longest }: AnyOpen) => optionalText(longest),
   days: () => dayRangeQuery,
   amounts: () => z.optional(amountRange),
   id: () =>
@@ -62,5 +67,5 @@ export const listQuery = <L extends ListDefinition, const Fixed extends z.core.$
       Object.entries(filters).map(([name, filter]) => [keyOf(name, filter), filterQuery(filter)]),
     ) as FilterQueries<L>),
     ...pageQuery(sizes[0]),
-    sort: z.prefault(sortValue<L['sorts']>(sorts), sort),
+    ...((sorts.length > 0 ? { sort: z.prefault(sortValue<L['sorts']>(sorts), sort) } : {}) as SortQuery<L>),
   });

@@ -12,11 +12,11 @@ export interface Choice<Values extends Readonly<Record<string, Value>>, Key exte
   as: Key;
 }
 
-type OpenKind = 'text' | 'searched' | 'code' | 'days' | 'amounts' | 'id';
+type OpenKind = 'text' | 'searched' | 'code' | 'named' | 'days' | 'amounts' | 'id';
 /** A filter without choices: a text, a code, a span of days or of amounts, or the id of another record. */
 export interface Open<Kind extends OpenKind, Key extends string | undefined> {
   kind: Kind;
-  /** Of a text or a code. */
+  /** Of a text, a code or a name. */
   longest: number;
   /** Without a span in the address the list shows some days only; `all` shows every day. */
   has_usual: boolean;
@@ -60,6 +60,9 @@ export const searched = <const Key extends string | undefined = undefined>(longe
 /** A part of a code of at most so many signs. */
 export const code = <const Key extends string | undefined = undefined>(longest: number, more: As<Key> = {}) =>
   open('code')({ longest, ...more });
+/** The name, of at most so many signs, of something that the page finds when it is open: of a card, of a kind. */
+export const named = <const Key extends string | undefined = undefined>(longest: number, more: As<Key> = {}) =>
+  open('named')({ longest, ...more });
 /** Two days, both included. */
 export const days = open('days');
 /** Two amounts in dollars, either of which may be left out. */
@@ -76,6 +79,7 @@ export interface ListDefinition {
   page?: { name: string; title: string; menu?: { group: string; order: number; label: string; icon: string } };
   /** Its rows open pages of records. */
   opens?: true;
+  /** Empty: the list has one order. */
   sorts: readonly string[];
   /** `field,asc` or `field,desc`. */
   sort: string;
@@ -88,7 +92,10 @@ export interface ListDefinition {
 /* @__NO_SIDE_EFFECTS__ */
 export const list = <
   const Sorts extends readonly string[],
-  const Definition extends ListDefinition & { sorts: Sorts; sort: `${Sorts[number]},${'asc' | 'desc'}` },
+  const Definition extends ListDefinition & {
+    sorts: Sorts;
+    sort: `${Sorts extends readonly [] ? string : Sorts[number]},${'asc' | 'desc'}`;
+  },
 >(
   definition: Definition & { sorts: Sorts },
 ): Definition => definition;
@@ -110,7 +117,7 @@ export const keyOf = (name: string, { as }: Filter): string => as ?? name;
 
 /** What the call is asked for an address. */
 export const asked = (
-  { filters }: ListDefinition,
+  { filters, sorts }: ListDefinition,
   search: Readonly<Record<string, unknown>>,
 ): Record<string, string | undefined> => ({
   ...Object.fromEntries(
@@ -122,7 +129,7 @@ export const asked = (
       ];
     }),
   ),
-  sort: String(search['sort']),
+  ...(sorts.length > 0 && { sort: String(search['sort']) }),
   p: String(search['p']),
   n: String(search['n']),
 });

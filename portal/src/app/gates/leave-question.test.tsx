@@ -1,5 +1,5 @@
 import { allowLogin, exchangeToken, revokeDevice } from '@clinic/contract/access/sign-in.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,6 +1,6 @@
 import { lockSession, unlockSession } from '@clinic/contract/access/idle-lock.ts';
 import { revokeDevice } from '@clinic/contract/access/sign-in.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { askProof, proveIdentity } from '@clinic/contract/access/prove.ts';
 import { exchangeToken } from '@clinic/contract/access/sign-in.ts';
 import { createRefund } from '@clinic/contract/settlement/refunds.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { call } from '../../platform/api/call.ts';

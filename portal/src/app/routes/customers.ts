@@ -1,24 +1,13 @@
-import { customer_roles } from '@clinic/contract/customers/customer-list.ts';
-import { createRoute, stripSearchParams } from '@tanstack/react-router';
-import { customerListSearch } from '../../domains/customers/customer-list-search.ts';
+import { customer_roles, customerList } from '@clinic/contract/customers/customer-list.ts';
+import { createRoute } from '@tanstack/react-router';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { listRoute } from './list-route.ts';
 import { root } from './root.ts';
-import { menuIcon } from './menu-icons/menu-icon.tsx';
 
-const list = createRoute({
-  getParentRoute: () => root,
+const customers = listRoute({
+  list: customerList,
   path: '/customers',
-  staticData: {
-    page: {
-      name: 'customers',
-      title: 'Customers',
-      role: customer_roles,
-      of_group: true,
-      menu: { group: 'Customers', order: 1, label: 'Customers', icon: menuIcon('IconAddressBook') },
-    },
-  },
-  validateSearch: customerListSearch,
-  search: { middlewares: [stripSearchParams(customerListSearch.parse({}))] },
+  of_group: true,
   component: codeOnDemand(
     async () => (await import('../../domains/customers/customer-list-screen.tsx')).CustomerListScreen,
   ),
@@ -40,4 +29,4 @@ const detail = createRoute({
 });
 
 /** Customers and their patients. */
-export const customerRoutes = [list, detail] as const;
+export const customerRoutes = [customers, detail] as const;

@@ -1,25 +1,17 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router';
-import { doctorListSearch } from '../../domains/doctors/doctor-list-search.ts';
+import { doctorList } from '@clinic/contract/doctors/doctor-list.ts';
+import { createRoute } from '@tanstack/react-router';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { listRoute } from './list-route.ts';
 import { root } from './root.ts';
 import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 const providers = { label: 'Providers' };
 
-const doctors = createRoute({
-  getParentRoute: () => root,
+const doctors = listRoute({
+  list: doctorList,
   path: '/settings/doctors',
-  staticData: {
-    page: {
-      name: 'doctors',
-      title: 'Doctors',
-      role: 'ROLE_PROVIDER_VIEW',
-      icon: menuIcon('IconStethoscope'),
-      breadcrumb: [providers],
-    },
-  },
-  validateSearch: doctorListSearch,
-  search: { middlewares: [stripSearchParams(doctorListSearch.parse({}))] },
+  icon: menuIcon('IconStethoscope'),
+  breadcrumb: [providers],
   component: codeOnDemand(async () => (await import('../screens/provider-doctors-screen.tsx')).ProviderDoctorsScreen),
 });
 

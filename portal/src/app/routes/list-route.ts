@@ -6,7 +6,7 @@ import type { MenuEntry, RouteMetadata } from '../../platform/route-metadata.ts'
 import { menuIcon, type MenuIcons } from './menu-icons/menu-icon.tsx';
 import { root } from './root.ts';
 
-type Page = Omit<RouteMetadata, 'menu' | 'icon' | 'role'> & {
+type Page = Omit<RouteMetadata, 'menu' | 'role'> & {
   menu?: Omit<MenuEntry, 'icon'> & { icon: keyof MenuIcons };
 };
 

@@ -1,8 +1,9 @@
+import { userSessionList } from '@clinic/contract/access/user-session-list.ts';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
-import { userSessionListSearch } from '../../domains/access/sessions/user-session-list-search.ts';
 import { activitySearch } from '../../domains/oversight/activity-search.ts';
 import { accessSearch } from '../../domains/staff/access/access-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { listRoute } from './list-route.ts';
 import { root } from './root.ts';
 import { menuIcon } from './menu-icons/menu-icon.tsx';
 
@@ -42,20 +43,10 @@ const access = createRoute({
   component: codeOnDemand(async () => (await import('../../domains/staff/access/access-screen.tsx')).AccessScreen),
 });
 
-const userSessions = createRoute({
-  getParentRoute: () => root,
+const userSessions = listRoute({
+  list: userSessionList,
   path: '/settings/sessions',
-  staticData: {
-    page: {
-      name: 'userSessions',
-      title: 'Signed-in Users',
-      role: 'ROLE_USER_UPDATE',
-      menu: { group: 'Settings', order: 7, label: 'Signed-in Users', icon: menuIcon('IconDevices') },
-      breadcrumb: [{ label: 'Settings' }],
-    },
-  },
-  validateSearch: userSessionListSearch,
-  search: { middlewares: [stripSearchParams(userSessionListSearch.parse({}))] },
+  breadcrumb: [{ label: 'Settings' }],
   component: codeOnDemand(
     async () => (await import('../../domains/access/sessions/user-session-list-screen.tsx')).UserSessionListScreen,
   ),

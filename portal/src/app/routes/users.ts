@@ -1,24 +1,14 @@
+import { userList as list } from '@clinic/contract/staff/user-list.ts';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { userPageSearch } from '../../domains/staff/users/user-page-search.ts';
-import { userListSearch } from '../../domains/staff/users/user-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { listRoute } from './list-route.ts';
 import { root } from './root.ts';
-import { menuIcon } from './menu-icons/menu-icon.tsx';
 
-const userList = createRoute({
-  getParentRoute: () => root,
+const userList = listRoute({
+  list,
   path: '/settings/user',
-  staticData: {
-    page: {
-      name: 'userList',
-      title: 'Users',
-      role: 'ROLE_USER_VIEW',
-      menu: { group: 'Settings', order: 1, label: 'Users', icon: menuIcon('IconUsers') },
-      breadcrumb: [{ label: 'Settings' }],
-    },
-  },
-  validateSearch: userListSearch,
-  search: { middlewares: [stripSearchParams(userListSearch.parse({}))] },
+  breadcrumb: [{ label: 'Settings' }],
   component: codeOnDemand(async () => (await import('../screens/users-screen.tsx')).UsersScreen),
 });
 

@@ -1,4 +1,3 @@
-import { customerSortFields } from '@clinic/contract/customers/customer-list.ts';
 import type { CustomerRow } from '@clinic/contract/customers/customers.ts';
 import { showDate, showTime } from '../../platform/format.ts';
 import { PathLink } from '../../platform/links/path-link.tsx';
@@ -18,7 +17,8 @@ function Patients({ row: { patients, patient_names, name } }: { row: CustomerRow
   );
 }
 
-const columns: Column<CustomerRow>[] = [
+/** Columns of the list of customers. */
+export const customerColumns: Column<CustomerRow>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -65,8 +65,3 @@ const columns: Column<CustomerRow>[] = [
     ),
   },
 ];
-
-const sortable: readonly string[] = customerSortFields;
-
-/** Columns of the list of customers. */
-export const customerColumns = columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { customerListSearch } from './customer-list-search.ts';
+import { customerList } from '@clinic/contract/customers/customer-list.ts';
+import { searchOf } from '../../platform/list/search-of.ts';
 import { CustomerListScreen } from './customer-list-screen.tsx';
 import { customerSample } from './testing/customer.ts';
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
 });
 
 const show = (at = path) =>
-  renderScreen(CustomerListScreen, { path, at, search: customerListSearch, roles: ['ROLE_VISIT_VIEW'] });
+  renderScreen(CustomerListScreen, { path, at, search: searchOf(customerList), roles: ['ROLE_VISIT_VIEW'] });
 
 test('shows an outage differently from an empty list', async () => {
   api.refuse(listCustomers, 503, 'The service is busy.');

@@ -6,8 +6,7 @@ import { RecordActivity } from '../../platform/activity/record-activity.tsx';
 import { BackArrow } from '../../platform/record/back-arrow.tsx';
 import { RecordPage } from '../../platform/record/record-page.tsx';
 import { RecordSections } from '../../platform/record/record-sections.tsx';
-import { customerWalk } from './customer-walk.ts';
-import { useCustomer, useCustomerLive } from './customers.data.ts';
+import { customerReads, useCustomer, useCustomerLive } from './customers.data.ts';
 import { AccountCard } from './parts/account-card.tsx';
 import { Patients } from './patients.tsx';
 import { shownPhone } from '../../platform/links/phone-number.tsx';
@@ -25,7 +24,7 @@ const skeleton = (
     <Skeleton height={280} radius="md" />
   </RecordSections>
 );
-const lists = [customerWalk];
+const lists = [customerReads.walk({})];
 
 interface CustomerSlots {
   /** What other domains show of the customer: each part checks its own role. */

@@ -1,9 +1,9 @@
 import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
-import { useState } from 'react';
-import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
+import { useAttempt } from '../../platform/api/use-attempt.ts';
 import { forgetModifiedForms } from '../../platform/form/modified-form.ts';
+import type { WindowProps } from '../../platform/list/list-definition.ts';
 import { ConfirmModal } from '../../ui/window/confirm-modal.tsx';
-import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
 import { titleOf } from './doctor-title.ts';
 import { useDeleteDoctor } from './doctors.data.ts';
 
@@ -13,23 +13,18 @@ interface DeleteDoctorProps {
   onClose: () => void;
 }
 
+/** Another user has already deleted the doctor. */
+const unlessGone = (failure: unknown): void => {
+  if (!(failure instanceof ApiProblem && failure.status === 404)) throw failure;
+};
+
 /** Removes a doctor from the branch after a confirmation. */
 export function DeleteDoctor({ doctor, onDeleted, onClose }: DeleteDoctorProps) {
-  const [isWorking, setWorking] = useState(false);
+  const { isWorking, attempt } = useAttempt();
   const remove = useDeleteDoctor();
   const confirm = async () => {
-    setWorking(true);
-    try {
-      await remove(doctor.id);
-    } catch (failure) {
-      // Another user has already deleted the doctor.
-      if (!(failure instanceof ApiProblem && failure.status === 404)) {
-        showFailure('The doctor could not be deleted.', sentenceOf(failure));
-        setWorking(false);
-        return;
-      }
-    }
-    showSuccess('Deleted.');
+    const said = { saved: 'Deleted.', failed: 'The doctor could not be deleted.' };
+    if (!(await attempt(() => remove(doctor.id).catch(unlessGone), said))) return;
     forgetModifiedForms();
     onClose();
     onDeleted?.();
@@ -51,3 +46,7 @@ export function DeleteDoctor({ doctor, onDeleted, onClose }: DeleteDoctorProps) 
     </ConfirmModal>
   );
 }
+
+/** The same over the list. */
+export const DeleteDoctorOfList = ({ row, onClose }: WindowProps<Doctor>) =>
+  row && <DeleteDoctor doctor={row} onClose={onClose} />;

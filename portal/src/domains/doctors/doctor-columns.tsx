@@ -1,4 +1,3 @@
-import { doctorSortFields } from '@clinic/contract/doctors/doctor-sort-fields.ts';
 import { type Doctor, genderWords } from '@clinic/contract/doctors/doctor.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -47,41 +46,37 @@ const deleteColumn = (onDelete: (doctor: Doctor) => void): Column<Doctor> => ({
 });
 
 /** The columns of the list of doctors. Without `onDelete` the rows are read-only. */
-export const doctorColumns = (onDelete: ((doctor: Doctor) => void) | undefined): Column<Doctor>[] => {
-  const columns: Column<Doctor>[] = [
-    {
-      id: 'name',
-      header: 'Name',
-      width: 280,
-      required: true,
-      card: 'title',
-      cell: (doctor) => <Name doctor={doctor} word={onDelete ? 'Edit' : 'View'} />,
-    },
-    {
-      id: 'gender',
-      header: 'Gender',
-      width: 90,
-      priority: 3,
-      cell: ({ gender }) => (gender === null ? '–' : genderWords[gender]),
-    },
-    {
-      id: 'qualification',
-      header: 'Qualification',
-      width: 220,
-      wrap: 'two-lines',
-      priority: 1,
-      cell: ({ qualification }) => qualification || '–',
-    },
-    { id: 'mcr', header: 'MCR', width: 110, cell: ({ mcr }) => mcr || '–' },
-    {
-      id: 'email',
-      header: 'Email',
-      width: 220,
-      wrap: 'two-lines',
-      cell: ({ email }) => <BreakableText>{email || '–'}</BreakableText>,
-    },
-    ...(onDelete ? [deleteColumn(onDelete)] : []),
-  ];
-  const sortable: readonly string[] = doctorSortFields;
-  return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));
-};
+export const doctorColumns = (onDelete: ((doctor: Doctor) => void) | undefined): Column<Doctor>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 280,
+    required: true,
+    card: 'title',
+    cell: (doctor) => <Name doctor={doctor} word={onDelete ? 'Edit' : 'View'} />,
+  },
+  {
+    id: 'gender',
+    header: 'Gender',
+    width: 90,
+    priority: 3,
+    cell: ({ gender }) => (gender === null ? '–' : genderWords[gender]),
+  },
+  {
+    id: 'qualification',
+    header: 'Qualification',
+    width: 220,
+    wrap: 'two-lines',
+    priority: 1,
+    cell: ({ qualification }) => qualification || '–',
+  },
+  { id: 'mcr', header: 'MCR', width: 110, cell: ({ mcr }) => mcr || '–' },
+  {
+    id: 'email',
+    header: 'Email',
+    width: 220,
+    wrap: 'two-lines',
+    cell: ({ email }) => <BreakableText>{email || '–'}</BreakableText>,
+  },
+  ...(onDelete ? [deleteColumn(onDelete)] : []),
+];

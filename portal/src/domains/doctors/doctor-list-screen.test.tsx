@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { doctorListSearch } from './doctor-list-search.ts';
+import { doctorList } from '@clinic/contract/doctors/doctor-list.ts';
+import { searchOf } from '../../platform/list/search-of.ts';
 import { DoctorListScreen } from './doctor-list-screen.tsx';
 import { doctorFor, listFor } from './testing/doctor.ts';
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 
 const show = (roles: readonly Role[] = updater, at = path) =>
-  renderScreen(DoctorListScreen, { path, at, search: doctorListSearch, roles });
+  renderScreen(DoctorListScreen, { path, at, search: searchOf(doctorList), roles });
 
 test('shows a skeleton while loading, and an outage differently from an empty list', async () => {
   api.never(listDoctors);

@@ -16,16 +16,15 @@ import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { FieldList } from '../../ui/field-list.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { FormSkeleton } from '../../ui/states/form-skeleton.tsx';
-import { doctorWalk } from './doctor-walk.ts';
 import { titleOf } from './doctor-title.ts';
-import { useDoctor } from './doctors.data.ts';
-import { useDoctorsLive } from './doctors.live.ts';
+import { doctorReads, useDoctor } from './doctors.data.ts';
 import { EditDoctor } from './edit-doctor.tsx';
 
 const DeleteDoctor = codeOnDemand(async () => (await import('./delete-doctor.tsx')).DeleteDoctor);
 
 const route = getRouteApi('/settings/doctor/$id');
 const list = '/settings/doctors';
+const lists = [doctorReads.walk({})];
 const words = {
   failed: 'The doctor could not be loaded.',
   stale: 'The doctor could not be refreshed and may be out of date.',
@@ -42,7 +41,7 @@ export function DoctorScreen() {
   const query = useDoctor(id, !isDeleted);
   const leave = useLeave(list);
   const canUpdate = useCan('ROLE_PROVIDER_UPDATE');
-  useDoctorsLive();
+  doctorReads.useLive();
   const leaveDeleted = () => {
     setDeleted(true);
     leave();
@@ -54,7 +53,7 @@ export function DoctorScreen() {
       id={id}
       title="Doctor"
       back_button={<BackArrow list={list} />}
-      lists={[doctorWalk]}
+      lists={lists}
       words={words}
       skeleton={
         <RecordSections facts={<Skeleton height={160} radius="md" />}>

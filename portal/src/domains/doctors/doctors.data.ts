@@ -1,4 +1,4 @@
-import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
+import { doctorList } from '@clinic/contract/doctors/doctor-list.ts';
 import { createDoctor, deleteDoctor, getDoctor, listDoctors, updateDoctor } from '@clinic/contract/doctors/doctors.ts';
 import { getOwnTelemedDoctor } from '@clinic/contract/doctors/own-telemed-doctor.ts';
 import {
@@ -7,22 +7,21 @@ import {
   updateTelemedDoctor,
 } from '@clinic/contract/doctors/telemed-doctors.ts';
 import type { Answer, CallArguments } from '@clinic/contract/shared/endpoint.ts';
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
-import { usePrefetch } from '../../platform/prefetch.ts';
+import { listReads } from '../../platform/list/list-reads.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
-import type { DoctorListSearch } from './doctor-list-search.ts';
 
-/** One page of the list. */
-export const doctorsQuery = ({ p, n, sort }: DoctorListSearch) =>
-  endpointQuery(listDoctors, { query: { sort, p: String(p), n: String(n) } });
+export const doctorReads = listReads(doctorList, listDoctors, {
+  live: ['doctor_changed'],
+  one: getDoctor,
+  page: '/settings/doctor',
+  also: [getTelemedDoctor.name, getOwnTelemedDoctor.name],
+});
+
 const doctorQuery = (id: number) => endpointQuery(getDoctor, { params: { id: String(id) } });
 const telemedDoctorQuery = (user_id: number) => endpointQuery(getTelemedDoctor, { params: { id: String(user_id) } });
-
-export const useDoctors = (search: DoctorListSearch) =>
-  useQuery({ ...doctorsQuery(search), placeholderData: keepPreviousData });
 
 export const useDoctor = (id: number, enabled: boolean) => useQuery({ ...doctorQuery(id), enabled });
 
@@ -47,23 +46,8 @@ export async function readTelemedDoctor(user_id: number) {
   return doctor;
 }
 
-/** All queries that show doctors. */
-export const doctorReads = [listDoctors, getDoctor, getTelemedDoctor, getOwnTelemedDoctor, listActivities].map(
-  (endpoint) => endpoint.name,
-);
-
-/** Prefetches the page or doctor under the pointer. */
-export function usePrefetchDoctors() {
-  const pages = usePrefetch();
-  return {
-    page: (search: DoctorListSearch | undefined) => pages.rest(search && doctorsQuery(search)),
-    doctor: (row: Doctor | undefined) => pages.rest(row && doctorQuery(row.id)),
-    keep: pages.keep,
-  };
-}
-
 /** A save. Afterwards, also after a failure, the queries that show doctors are refetched. */
-function useSave<Args, Done>(save: (args: Args) => Promise<Done>, reads = doctorReads) {
+function useSave<Args, Done>(save: (args: Args) => Promise<Done>, reads: readonly string[] = doctorReads.reads) {
   const refresh = useInvalidate();
   return async (args: Args): Promise<Done> => {
     try {

@@ -1,7 +1,7 @@
 import { listDoctors } from '@clinic/contract/doctors/doctors.ts';
 import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
 import * as imports from '@clinic/contract/imports/imports.ts';
-import { listUsers } from '@clinic/contract/staff/user-list.ts';
+import { listUsers } from '@clinic/contract/staff/users.ts';
 import { download } from '../../platform/api/download.ts';
 import { useCallMutation, useInvalidate } from '../../platform/query.ts';
 import type { ChosenFile } from './chosen-file.ts';

@@ -2,8 +2,8 @@ import { Button, Drawer, Group, SegmentedControl } from '@mantine/core';
 import { IconChecks, IconSettings } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useAttempt } from '../../platform/api/use-attempt.ts';
 import { AfterPaint } from '../../ui/on-demand/after-paint.tsx';
-import { showFailure } from '../../ui/toast/toast.ts';
 import { useRestoredFocus } from '../../ui/window/use-restored-focus.ts';
 import { useNotifications, useReadAll, useReadNotification } from './notifications.data.ts';
 import classes from './notification-panel.module.css';
@@ -59,10 +59,9 @@ function News({ onClose }: { onClose: () => void }) {
     onClose();
     history.push(path);
   };
+  const { isWorking, attempt } = useAttempt();
   const markAll = () =>
-    void readAll
-      .send(newest)
-      .catch((failure: Error) => showFailure('The notifications could not be marked as read.', failure.message));
+    attempt(() => readAll({ body: { up_to: newest } }), { failed: 'The notifications could not be marked as read.' });
   return (
     <>
       <Group justify="space-between" gap="xs" className={classes.tools ?? ''}>
@@ -80,8 +79,8 @@ function News({ onClose }: { onClose: () => void }) {
           variant="subtle"
           size="compact-sm"
           leftSection={<IconChecks size={16} aria-hidden />}
-          onClick={markAll}
-          loading={readAll.isPending}
+          onClick={() => void markAll()}
+          loading={isWorking}
           disabled={newest === 0}
         >
           Mark all as read

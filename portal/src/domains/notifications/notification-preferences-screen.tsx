@@ -2,12 +2,13 @@ import type { NotificationChannel } from '@clinic/contract/notifications/channel
 import type { NotificationPreference, NotificationPreferences } from '@clinic/contract/notifications/preferences.ts';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useAttempt } from '../../platform/api/use-attempt.ts';
 import { ConfirmModal } from '../../ui/window/confirm-modal.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
-import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
+import { showFailure } from '../../ui/toast/toast.ts';
 import { ThisBrowser } from './parts/this-browser.tsx';
 import { PreferenceTable } from './parts/preference-table.tsx';
 import { PushCard } from './push/push-card.tsx';
@@ -71,14 +72,13 @@ function Kinds({ data, email }: NotificationPreferences) {
 function Reset() {
   const [asking, setAsking] = useState(false);
   const reset = useResetPreferences();
+  const { isWorking, attempt } = useAttempt();
   const carryOut = async () => {
-    try {
-      await reset.send();
-      setAsking(false);
-      showSuccess('The default settings have been restored.');
-    } catch (failure) {
-      showFailure('The default settings could not be restored.', (failure as Error).message);
-    }
+    const said = {
+      saved: 'The default settings have been restored.',
+      failed: 'The default settings could not be restored.',
+    };
+    if (await attempt(() => reset({}), said)) setAsking(false);
   };
   return (
     <>
@@ -91,7 +91,7 @@ function Reset() {
         confirm="Restore"
         onConfirm={() => void carryOut()}
         onClose={() => setAsking(false)}
-        working={reset.isPending}
+        working={isWorking}
       >
         All your changes on this page will be undone.
       </ConfirmModal>

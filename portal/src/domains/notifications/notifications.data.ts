@@ -6,6 +6,7 @@ import {
 } from '@clinic/contract/notifications/notifications.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 
 const notifications_page_size = 20;
 
@@ -30,17 +31,4 @@ export function useReadNotification() {
   return (id: number) => read.mutate({ params: { id: String(id) } }, { onSettled: () => void refresh(...bell_reads) });
 }
 
-export function useReadAll() {
-  const refresh = useInvalidate();
-  const read = useCallMutation(readAllNotifications);
-  return {
-    isPending: read.isPending,
-    send: async (up_to: number) => {
-      try {
-        return await read.mutateAsync({ body: { up_to } });
-      } finally {
-        void refresh(...bell_reads);
-      }
-    },
-  };
-}
+export const useReadAll = () => useWrite(readAllNotifications, bell_reads);

@@ -7,6 +7,7 @@ import {
 import type { NotificationChannel } from '@clinic/contract/notifications/channels.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { bell_reads } from './notifications.data.ts';
 
 export const preferencesQuery = endpointQuery(getNotificationPreferences, {});
@@ -41,14 +42,5 @@ export function useSavePreference() {
   };
 }
 
-export function useResetPreferences() {
-  const refresh = useInvalidate();
-  const reset = useCallMutation(resetNotificationPreferences);
-  return {
-    isPending: reset.isPending,
-    send: async () => {
-      await reset.mutateAsync({});
-      await refresh(getNotificationPreferences.name, ...bell_reads);
-    },
-  };
-}
+export const useResetPreferences = () =>
+  useWrite(resetNotificationPreferences, [getNotificationPreferences.name, ...bell_reads]);

@@ -1,24 +1,30 @@
 import type { Download } from '@clinic/contract/reports/downloads.ts';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { showFailure } from '../../ui/toast/toast.ts';
-import { ReportAction } from './parts/report-action.tsx';
+import { Button } from '@mantine/core';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useAttempt } from '../../platform/api/use-attempt.ts';
 import { downloadReport, useRetryReport } from './reports.data.ts';
 
-/** The action of a report, with what to say if it fails. */
+/** What can be done with a report: download a ready one, try a failed one again. */
 export function ActOnReport({ report }: { report: Download }) {
+  const { isWorking, attempt } = useAttempt();
   const retry = useRetryReport();
-  const saying = (failed: string, work: () => Promise<unknown>) => async (): Promise<void> => {
-    try {
-      await work();
-    } catch (failure) {
-      showFailure(failed, sentenceOf(failure));
-    }
-  };
+  const { id, name, status } = report;
+  if (status !== 'd' && status !== 'f') return null;
+  const is_ready = status === 'd';
+  const act = () =>
+    is_ready
+      ? attempt(() => downloadReport(report), { failed: 'The report could not be downloaded.' })
+      : attempt(() => retry({ params: { id: String(id) } }), { failed: 'The report could not be requested.' });
   return (
-    <ReportAction
-      report={report}
-      onDownload={saying('The report could not be downloaded.', () => downloadReport(report))}
-      onRetry={saying('The report could not be requested.', () => retry({ params: { id: String(report.id) } }))}
-    />
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={is_ready ? <IconDownload size={16} aria-hidden /> : <IconRefresh size={16} aria-hidden />}
+      aria-label={`${is_ready ? 'Download' : 'Retry'} ${name}`}
+      loading={isWorking}
+      onClick={() => void act()}
+    >
+      {is_ready ? 'Download' : 'Retry'}
+    </Button>
   );
 }

@@ -5,11 +5,12 @@ import {
   type ReportSchedule,
   updateReportSchedule,
 } from '@clinic/contract/reports/schedules.ts';
+import { reportList } from '@clinic/contract/reports/report-list.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { reportListSearch } from './report-list-search.ts';
+import { searchOf } from '../../platform/list/search-of.ts';
 import { ReportsScreen } from './reports-screen.tsx';
 import { listOf, ready, running, schedule } from './testing/reports.ts';
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
 });
 
 const show = (at = path) =>
-  renderScreen(() => <ReportsScreen />, { path, at, search: reportListSearch, roles: ['ROLE_TRANSACTION_EXPORT'] });
+  renderScreen(() => <ReportsScreen />, { path, at, search: searchOf(reportList), roles: ['ROLE_TRANSACTION_EXPORT'] });
 
 test('each part says by itself that it could not be loaded', async () => {
   api.refuse(listDownloads, 503, 'The service is busy.');

@@ -6,7 +6,7 @@ import type { Confirms } from './list-definition.ts';
 
 interface ConfirmCallProps {
   does: Omit<Confirms, 'role'>;
-  id: number;
+  id: number | string;
   /** The record in the title: 'the surcharge of Monday'. */
   called: string;
   reads: readonly string[];
@@ -27,8 +27,8 @@ export function ConfirmCall({ does, id, called, reads, onClose, children }: Conf
     <ConfirmModal
       opened
       title={`${does.label} ${called}`}
-      confirm={does.label}
-      dismiss="Keep"
+      confirm={does.confirm ?? does.label}
+      dismiss={does.dismiss ?? 'Keep'}
       destructive={does.destructive ?? false}
       working={isWorking}
       onConfirm={() => void act()}

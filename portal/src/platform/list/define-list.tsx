@@ -4,7 +4,7 @@ import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Column } from '../../ui/data-table/column.ts';
 import { countInForce } from '../../ui/filter-bar/list-filter.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
@@ -26,7 +26,7 @@ const ConfirmCall = codeOnDemand(async () => (await import('./confirm-call.tsx')
 type Opened<Row, Fixed> = { window: Window<Row, Fixed>; row: Row | undefined } | { asks: Confirms; row: Row };
 
 /** The buttons at the end of each row, as far as the reader's roles allow. */
-function actionColumn<L extends ListDefinition, Row extends { id: number }, Fixed>(
+function actionColumn<L extends ListDefinition, Row extends { id: number | string }, Fixed>(
   { actions, named }: ListWords<L, Row, Fixed>,
   roles: ReadonlySet<Role>,
   open: (opened: Opened<Row, Fixed>) => void,
@@ -60,6 +60,8 @@ interface ListProps<L extends ListDefinition, Fixed> {
   fixed: Fixed;
   /** The address, if the list has several. */
   path?: ListAddress;
+  /** What other domains add, before the buttons of the list. */
+  actions?: ReactNode;
 }
 
 interface ListPageProps<L extends ListDefinition, E extends ListEndpoint> extends ListProps<L, FixedOf<E, L>> {
@@ -79,6 +81,7 @@ function ListPage<L extends ListDefinition, E extends ListEndpoint>({
   search,
   fixed,
   path = list.path as ListAddress,
+  actions,
 }: ListPageProps<L, E>) {
   type Row = RowOf<E>;
   const { Header, Above, Between, add, called = () => '' } = of;
@@ -104,6 +107,7 @@ function ListPage<L extends ListDefinition, E extends ListEndpoint>({
         title={title}
         actions={
           <>
+            {actions}
             {Header && <Header search={search} fixed={fixed} />}
             {canAdd && (
               <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={addOne}>

@@ -18,7 +18,8 @@ export const filterBarOf = <L extends ListDefinition>(
       const of_words = Object.keys(filter.values).map((value) => ({ value, label: words[value] ?? value }));
       return [{ ...said, kind: 'choice', key, options: of_words, ...(filter.usual && { usual: filter.usual }) }];
     }
-    if (filter.kind === 'id') return options.length === 0 ? [] : [{ ...said, kind: 'choice', key, options }];
+    if (filter.kind === 'id' || filter.kind === 'named')
+      return options.length === 0 ? [] : [{ ...said, kind: 'choice', key, options }];
     if (filter.kind === 'days') return [{ ...said, kind: 'days', key, ...(usual !== undefined && { usual }) }];
     if (filter.kind === 'searched') return [{ ...said, kind: 'text', key, waits_for_enter: true }];
     return [{ ...said, kind: filter.kind === 'amounts' ? 'amounts' : 'text', key } as ListFilter];

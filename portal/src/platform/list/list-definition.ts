@@ -32,6 +32,10 @@ interface LeadsTo {
 /** An action on one row that is asked about first. */
 export interface Confirms {
   label: string;
+  /** The button of the question. Default: the label. */
+  confirm?: string;
+  /** The button that leaves all as it is. Default: Keep. */
+  dismiss?: string;
   role: AskedRole;
   call: EndpointDefinition;
   question: string;
@@ -53,6 +57,7 @@ interface OpenWords {
   /** The list that has it brings its code: few lists have amounts. */
   amounts: { label: string; Chip: ComponentType<AmountsChipProps> };
   id: { label: string; all: string };
+  named: { label: string; all: string };
 }
 type WordsOf<F extends Filter> = F extends { values: infer Values }
   ? { label: string; all: string; words: Readonly<Record<keyof Values & string, string>> }
@@ -63,7 +68,7 @@ type WordsOf<F extends Filter> = F extends { values: infer Values }
 export type FilterWords<L extends ListDefinition> = { [Name in keyof L['filters']]: WordsOf<L['filters'][Name]> };
 
 /**
- * What the bar learns at run time: the records that a filter by id offers, without which there is no such filter, and the days of an address
+ * What the bar learns at run time: what a filter by id or by name offers, without which there is no such filter, and the days of an address
  * without any, if the list does not show every day then.
  */
 export type Choices<L extends ListDefinition> = {
@@ -81,7 +86,7 @@ interface ListOf<L extends ListDefinition, Row, Fixed> {
 /** A component between the parts of the page. */
 type ListPart<L extends ListDefinition, Fixed> = ComponentType<{ search: SearchOf<L>; fixed: Fixed }>;
 
-export interface ListWords<L extends ListDefinition, Row extends { id: number }, Fixed> {
+export interface ListWords<L extends ListDefinition, Row extends { id: number | string }, Fixed> {
   /** Key of the list's saved views and columns. Absent: the list has none. */
   name?: ListName;
   /** The plural noun of the rows. */

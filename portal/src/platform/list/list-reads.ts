@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { z } from 'zod/mini';
 import { ApiProblem } from '../api/api-problem.ts';
 import { call } from '../api/call.ts';
-import { useRefreshOn } from '../live/refresh-on.ts';
+import { type RefreshOn, useRefreshOn } from '../live/refresh-on.ts';
 import type { Reread } from '../live/reread.ts';
 import { usePrefetch } from '../prefetch.ts';
 import { endpointQuery } from '../query.ts';
@@ -16,7 +16,7 @@ import { walkedList } from '../record/walked-list.ts';
 import { searchOf } from './search-of.ts';
 
 export type ListEndpoint = EndpointDefinition & { response: ReturnType<typeof listOf> };
-export type RowOf<E extends ListEndpoint> = z.input<E['response']>['data'][number] & { id: number };
+export type RowOf<E extends ListEndpoint> = z.input<E['response']>['data'][number] & { id: number | string };
 /** The members of the call's query that no filter sets. */
 export type FixedOf<E extends ListEndpoint, L extends ListDefinition> = Omit<
   CallArguments<E> extends { query: infer Query } ? Query : object,
@@ -34,6 +34,8 @@ interface Options<Search> extends Pick<Reread, 'matters'> {
   live: readonly EventName[];
   /** The names of other calls that are read again with it. */
   also?: readonly string[];
+  /** Reads it again after them in another way: after those of the whole group. */
+  useRefresh?: (asked: RefreshOn) => void;
   /** For records with a page: the call that reads one, and the address of its page. */
   one?: EndpointDefinition & { params: object };
   page?: string;
@@ -45,7 +47,7 @@ interface Options<Search> extends Pick<Reread, 'matters'> {
 export const listReads = <L extends ListDefinition, E extends ListEndpoint>(
   list: L,
   endpoint: E,
-  { live, matters, also = [], one, page, ask }: Options<SearchOf<L>>,
+  { live, matters, also = [], useRefresh = useRefreshOn, one, page, ask }: Options<SearchOf<L>>,
 ) => {
   type Row = RowOf<E>;
   type Fixed = FixedOf<E, L>;
@@ -57,7 +59,7 @@ export const listReads = <L extends ListDefinition, E extends ListEndpoint>(
     const asked_for = { ...fixed, ...asked(list, search), ...ask?.(search) };
     return endpointQuery(endpoint, { query: asked_for } as unknown as CallArguments<E>);
   };
-  const oneQuery = (id: number) => endpointQuery(one as EndpointDefinition, { params: { id: String(id) } });
+  const oneQuery = (id: number | string) => endpointQuery(one as EndpointDefinition, { params: { id: String(id) } });
   const pathOf = ({ id }: Row): string => `${page ?? list.path}/${id}`;
   const reads = [endpoint.name, ...(one ? [one.name] : []), ...also, trail_read];
   return {
@@ -87,7 +89,7 @@ export const listReads = <L extends ListDefinition, E extends ListEndpoint>(
         rowId: ({ id }) => String(id),
         pathOf,
       }),
-    useLive: (): void => useRefreshOn({ events: live, reads, ...(matters && { matters }) }),
+    useLive: (): void => useRefresh({ events: live, reads, ...(matters && { matters }) }),
     /** The current state of a record that has no call of its own: the pages are read, newest first, until it is found. */
     find: async (id: number, fixed: Fixed, gone: string): Promise<Row> => {
       for (let p = 1; ; p += 1) {

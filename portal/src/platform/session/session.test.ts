@@ -1,5 +1,5 @@
 import { exchangeToken, revokeDevice } from '@clinic/contract/access/sign-in.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { memoryValues } from '../../testing/memory-values.ts';

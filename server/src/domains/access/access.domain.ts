@@ -5,11 +5,10 @@ import { idleLockRoutes } from './idle-lock/idle-lock.routes.ts';
 import { invitationWorker } from './invitation/send-invitation.ts';
 import { accessInvariants } from './reconcile/access-invariants.queries.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
-import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { signInPurgeWorker } from './sign-in/purge-sign-ins.ts';
 
 export const domain: Domain = {
-  routes: [...accessRoutes, ...secondFactorRoutes, ...sessionsRoutes, ...idleLockRoutes],
+  routes: [...accessRoutes, ...secondFactorRoutes, ...idleLockRoutes],
   workers: [resetCodeWorker, invitationWorker, signInPurgeWorker],
   invariants: accessInvariants,
   purges: ['purge_ended_sessions'],

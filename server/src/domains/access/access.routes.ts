@@ -1,9 +1,10 @@
 import * as forgottenPasswordCalls from '@clinic/contract/access/forgotten-password.ts';
 import * as invitationCalls from '@clinic/contract/access/invitation.ts';
+import * as sessionCalls from '@clinic/contract/access/sessions.ts';
 import * as passwordCalls from '@clinic/contract/access/password.ts';
 import * as portalViewCalls from '@clinic/contract/access/portal-view.ts';
 import * as signInCalls from '@clinic/contract/access/sign-in.ts';
-import { knownRoute, route, type Route } from '../../platform/http/route.ts';
+import { knownRoute, route, type Route, routes } from '../../platform/http/route.ts';
 import { allowSignIn } from './sign-in/allow-sign-in.ts';
 import { changePassword } from './password/change-password.ts';
 import { endView } from './portal-view/end-view.ts';
@@ -15,6 +16,7 @@ import { acceptInvitation } from './invitation/accept-invitation.ts';
 import { readInvitation } from './invitation/read-invitation.ts';
 import * as known from './known-callers.ts';
 import { revokeDevice } from './revoke-device.ts';
+import * as sessionActions from './sessions/session-actions.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { startView } from './portal-view/start-view.ts';
 
@@ -31,4 +33,5 @@ export const accessRoutes: Route[] = [
   knownRoute(invitationCalls.acceptInvitation, acceptInvitation, known.invitedUser),
   route(portalViewCalls.startView, startView),
   route(portalViewCalls.endView, endView),
+  ...routes(sessionCalls, sessionActions),
 ];

@@ -1,18 +1,18 @@
-import type { CustomerShown, PatientShown } from '@clinic/contract/customers/customers.ts';
+import type { PatientShown } from '@clinic/contract/customers/customers.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Tenant } from '../../platform/db/transaction.ts';
-import { listCustomersById, listPatientNumbers, listPatientsById } from './customers.queries.ts';
-import { toCustomerShown, toPatientShown } from './show-customer.rules.ts';
+import { type CustomerRow, listCustomersById, listPatientNumbers, listPatientsById } from './customers.queries.ts';
+import { toPatientShown } from './show-customer.rules.ts';
 
 /** Customers of the group by id, for records that name them. */
 export async function readCustomers(
   db: ReadDb,
   scope: Pick<Tenant, 'group_id'>,
   ids: readonly number[],
-): Promise<Map<number, CustomerShown>> {
+): Promise<Map<number, CustomerRow>> {
   const rows = await listCustomersById(db, scope, ids);
-  return new Map(rows.map((row) => [row.id, toCustomerShown(row)]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Patients of the group by id, for records that name them. The caller notes whose data is seen. */

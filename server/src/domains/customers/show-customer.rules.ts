@@ -1,13 +1,5 @@
 import type { PatientShown } from '@clinic/contract/customers/customers.ts';
-import type { CustomerRow, PatientRow } from './customers.queries.ts';
-
-/** A customer as staff see them. */
-export const toCustomerShown = <Row extends CustomerRow>({ created_at, updated_at, seen_at, ...row }: Row) => ({
-  ...row,
-  created_at: created_at.toISOString(),
-  updated_at: updated_at.toISOString(),
-  seen_at: seen_at.toISOString(),
-});
+import type { PatientRow } from './customers.queries.ts';
 
 /** A patient as staff see them: the identity is masked. */
 export const toPatientShown = ({

@@ -1,17 +1,18 @@
-import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
 import type { WrittenPhotoList } from '@clinic/contract/shared/photos/photo.ts';
 import type { MemberAct } from '../../platform/act/act.ts';
 import { keepPhotos } from '../../platform/photos/keep-photos.ts';
 import { blank_doctor, faultsOf, known, type SentValues, withSent } from './doctor.rules.ts';
-import { type DoctorRow, readDoctor } from './doctors.queries.ts';
-import { showDoctor } from './show-doctor.ts';
+import type { DoctorRow } from './doctors.queries.ts';
 import { insertDoctor, isMcrTaken, lockDoctors, readMobile } from './write-doctor.queries.ts';
 
 /** The fields of a new doctor. Only the name is required. */
 export type NewDoctor = SentValues & { name: string; photos?: WrittenPhotoList | undefined };
 
-/** Creates a doctor row with its audit entry and event. Refuses invalid fields as a save does, in the caller's transaction. */
-export async function addDoctorRow(act: MemberAct, sent: NewDoctor): Promise<DoctorRow> {
+/**
+ * Adds a doctor to the branch of the act. The forms and the import call it. A refusal (`validation_failed`) names the fields, as that of a
+ * save does; nothing is written then, and the transaction stays usable.
+ */
+export async function addDoctor(act: MemberAct, sent: NewDoctor): Promise<DoctorRow> {
   const { db, scope } = act;
   const values = withSent(blank_doctor, sent);
   await lockDoctors(db, scope);
@@ -19,20 +20,11 @@ export async function addDoctorRow(act: MemberAct, sent: NewDoctor): Promise<Doc
   const mobile = values.user_id === null ? '' : await readMobile(db, scope, values.user_id);
   const faults = faultsOf(blank_doctor, values, { mcr_taken, mobile });
   if (Object.keys(faults).length > 0) throw act.refusal('validation_failed', faults);
-  const id = await insertDoctor(db, scope, values, act.now);
-  if (sent.photos) await keepPhotos(act, { type: 'doctor', id }, sent.photos);
+  const made = await insertDoctor(db, scope, values, act.now);
+  if (sent.photos) await keepPhotos(act, { type: 'doctor', id: made.id }, sent.photos);
   const photos = sent.photos?.photos.length ?? 0;
   const after = { ...known(values), ...(photos > 0 ? { photos } : {}) };
-  act.audit('doctor_created', { entity: 'doctor', entity_id: id, after });
-  act.announce('doctor_changed', { clinic_id: scope.clinic_id }, { doctor_id: id });
-  const made = await readDoctor(db, scope, { id });
-  if (!made) throw new Error('A doctor who was made is not there.');
+  act.audit('doctor_created', { entity: 'doctor', entity_id: made.id, after });
+  act.announce('doctor_changed', { clinic_id: scope.clinic_id }, { doctor_id: made.id });
   return made;
 }
-
-/**
- * Adds a doctor to the branch of the act. The form and the import both call it. A refusal (`validation_failed`) names the fields;
- * nothing is written then, and the transaction stays usable.
- */
-export const addDoctor = async (act: MemberAct, fields: NewDoctor): Promise<Doctor> =>
-  showDoctor(act, await addDoctorRow(act, fields));

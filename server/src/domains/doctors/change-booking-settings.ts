@@ -8,7 +8,7 @@ export interface SentBookingSettings extends Pick<
   SentValues,
   'is_allow_appt' | 'is_enable_appointment_sms_notify' | 'time_slot_interval' | 'appointment_cut_off_day'
 > {
-  updated_at?: string | undefined;
+  updated_at?: Date | string | undefined;
 }
 
 /**

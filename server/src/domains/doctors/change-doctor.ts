@@ -19,8 +19,8 @@ async function changePhotos(act: MemberAct, id: number, sent: WrittenPhotoList |
   return { changed: true, before: { photos: before.photos.length }, after: { photos: after.photos.length } };
 }
 
-/** Writes the sent values over a locked doctor, with audit entry and event. Writes nothing if nothing changed. */
-export async function changeDoctor(act: MemberAct, stored: DoctorRow, sent: SentDoctor): Promise<void> {
+/** Writes the sent values over a locked doctor, with audit entry and event. Writes nothing if nothing changed. Returns the doctor as saved. */
+export async function changeDoctor(act: MemberAct, stored: DoctorRow, sent: SentDoctor): Promise<DoctorRow> {
   const { db, scope } = act;
   const values = withSent(stored, sent);
   const mcr_taken = values.mcr !== '' && (await isMcrTaken(db, scope, values.mcr, stored.id));
@@ -29,8 +29,8 @@ export async function changeDoctor(act: MemberAct, stored: DoctorRow, sent: Sent
   if (Object.keys(faults).length > 0) throw act.refusal('validation_failed', faults);
   const photos = await changePhotos(act, stored.id, sent.photos);
   const { count, before, after } = changesOf(stored, values);
-  if (count === 0 && !photos.changed) return;
-  await saveDoctor(db, scope, stored.id, values, changedAt(stored.updated_at, act.now));
+  if (count === 0 && !photos.changed) return stored;
+  const saved = await saveDoctor(db, scope, stored.id, values, changedAt(stored.updated_at, act.now));
   act.audit('doctor_updated', {
     entity: 'doctor',
     entity_id: stored.id,
@@ -39,4 +39,5 @@ export async function changeDoctor(act: MemberAct, stored: DoctorRow, sent: Sent
     note: values.name,
   });
   act.announce('doctor_changed', { clinic_id: scope.clinic_id }, { doctor_id: stored.id });
+  return saved;
 }

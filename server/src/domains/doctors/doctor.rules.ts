@@ -1,44 +1,7 @@
-import {
-  type Doctor,
-  default_slot_interval,
-  slot_intervals,
-  type TelemedDoctor,
-} from '@clinic/contract/doctors/doctor.ts';
+import { default_slot_interval } from '@clinic/contract/doctors/doctor.ts';
 import { doctor_messages } from '@clinic/contract/doctors/doctor-messages.ts';
-import { registered_specialties, type Specialty, specialties } from '@clinic/contract/doctors/specialties.ts';
-import type { PhotoList } from '@clinic/contract/shared/photos/photo.ts';
-import type { DoctorRow, DoctorValues } from './doctors.queries.ts';
-
-export const toDoctor = (row: DoctorRow, photos: PhotoList): Doctor => ({
-  id: row.id,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  salutation: row.salutation,
-  name: row.name,
-  gender: row.gender,
-  qualification: row.qualification,
-  description: row.description,
-  email: row.email,
-  mcr: row.mcr,
-  photo: photos.master,
-  photos,
-  user_id: row.user_id,
-});
-
-const flagsOf = (row: DoctorValues): Record<Specialty, boolean> =>
-  Object.fromEntries(specialties.map((name) => [name, row[name]])) as Record<Specialty, boolean>;
-
-/** The tele-consult doctor linked to this user. */
-export const toTelemedDoctor = (row: DoctorRow, photos: PhotoList, user_id: number): TelemedDoctor => ({
-  ...toDoctor(row, photos),
-  user_id,
-  ...flagsOf(row),
-  is_allow_call_now: row.is_allow_call_now,
-  is_allow_appt: row.is_allow_appt,
-  is_enable_appointment_sms_notify: row.is_enable_appointment_sms_notify,
-  time_slot_interval: slot_intervals.find((minutes) => minutes === row.time_slot_interval) ?? default_slot_interval,
-  appointment_cut_off_day: row.appointment_cut_off_day,
-});
+import { registered_specialties } from '@clinic/contract/doctors/specialties.ts';
+import type { DoctorValues } from './doctors.queries.ts';
 
 /** A doctor with all values empty or at their defaults. */
 export const blank_doctor: DoctorValues = {

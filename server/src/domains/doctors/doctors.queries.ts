@@ -1,4 +1,4 @@
-import type { doctorSortFields } from '@clinic/contract/doctors/doctor-sort-fields.ts';
+import type { doctorList } from '@clinic/contract/doctors/doctor-list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
@@ -30,11 +30,14 @@ const values = columnsOf('doctor', [
   'time_slot_interval',
   'appointment_cut_off_day',
 ]);
-const columns = [...columnsOf('doctor', ['id', 'clinic_id', 'created_at', 'updated_at']), ...values] as const;
+export const doctor_columns = [
+  ...columnsOf('doctor', ['id', 'clinic_id', 'created_at', 'updated_at']),
+  ...values,
+] as const;
 
 /** The values of a doctor that a save may change. */
 export type DoctorValues = RowOf<typeof values>;
-export type DoctorRow = RowOf<typeof columns>;
+export type DoctorRow = RowOf<typeof doctor_columns>;
 
 /** Identifies a doctor of the branch, by doctor id or by user id. */
 export type DoctorKey = { id: number } | { user_id: number };
@@ -44,7 +47,7 @@ const ofBranch = (db: ReadDb, { clinic_id }: Scope) =>
 
 const named = (db: ReadDb, scope: Scope, key: DoctorKey) =>
   ofBranch(db, scope)
-    .select(columns)
+    .select(doctor_columns)
     .where((doctor) => doctor.and(key));
 
 export const readDoctor = (db: ReadDb, scope: Scope, key: DoctorKey): Promise<DoctorRow | undefined> =>
@@ -60,7 +63,7 @@ const orders = {
   qualification: sql`lower(doctor.qualification) collate "und-x-icu"`,
   mcr: 'doctor.mcr',
   email: sql`lower(doctor.email)`,
-} as const satisfies Record<(typeof doctorSortFields)[number], string | RawBuilder<unknown>>;
+} as const satisfies Record<(typeof doctorList)['sorts'][number], string | RawBuilder<unknown>>;
 
 export interface DoctorOrder {
   field: keyof typeof orders;
@@ -91,7 +94,7 @@ export const listDoctorRows = (
   page: Page,
 ): Promise<DoctorRow[]> =>
   filtered(db, scope, filter)
-    .select(columns)
+    .select(doctor_columns)
     .orderBy(orders[order.field], order.direction)
     .orderBy('doctor.id', order.direction)
     .limit(page.limit)
@@ -110,7 +113,7 @@ export const findDoctorRows = (
 ): Promise<(DoctorRow & { clinic_name: string })[]> =>
   ofBranch(db, scope)
     .innerJoin('clinic', 'clinic.id', 'doctor.clinic_id')
-    .select(columns)
+    .select(doctor_columns)
     .select('clinic.name as clinic_name')
     .where(condition`(${hasWords(searched, words)} or doctor.id = ${number}::bigint)`)
     .orderBy('doctor.id', 'desc')

@@ -1,32 +1,32 @@
-import type { Doctor, TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
-import { no_photos } from '@clinic/contract/shared/photos/photo.ts';
+import { default_slot_interval, slot_intervals, type telemedDoctor } from '@clinic/contract/doctors/doctor.ts';
+import { no_photos, type PhotoList } from '@clinic/contract/shared/photos/photo.ts';
+import type { z } from 'zod/mini';
 import type { ReadAct } from '../../platform/act/act.ts';
 import { readPhotos } from '../../platform/photos/photos.queries.ts';
-import { toDoctor, toTelemedDoctor } from './doctor.rules.ts';
 import { type DoctorRow, readDoctor } from './doctors.queries.ts';
 
 type Reading = Pick<ReadAct, 'db' | 'scope'>;
+type TelemedDoctor = z.output<typeof telemedDoctor>;
 
-/** Doctors with their photos, as the API returns them. */
-export async function showDoctors({ db, scope }: Reading, rows: readonly DoctorRow[]): Promise<Doctor[]> {
+const withPhotos = (row: DoctorRow, photos: PhotoList = no_photos) => ({ ...row, photo: photos.master, photos });
+
+/** Doctors with their photos. */
+export async function showDoctors({ db, scope }: Reading, rows: readonly DoctorRow[]) {
   const ids = rows.map(({ id }) => id);
-  const photos = ids.length === 0 ? new Map() : await readPhotos(db, scope, 'doctor', ids);
-  return rows.map((row) => toDoctor(row, photos.get(row.id) ?? no_photos));
+  const photos = ids.length === 0 ? new Map<number, PhotoList>() : await readPhotos(db, scope, 'doctor', ids);
+  return rows.map((row) => withPhotos(row, photos.get(row.id)));
 }
 
-export async function showDoctor({ db, scope }: Reading, row: DoctorRow): Promise<Doctor> {
+export async function showDoctor({ db, scope }: Reading, row: DoctorRow) {
   const photos = await readPhotos(db, scope, 'doctor', [row.id]);
-  return toDoctor(row, photos.get(row.id) ?? no_photos);
+  return withPhotos(row, photos.get(row.id));
 }
 
 /** The tele-consult doctor linked to this user. */
-export async function showTelemedDoctor(
-  { db, scope }: Reading,
-  row: DoctorRow,
-  user_id: number,
-): Promise<TelemedDoctor> {
-  const photos = await readPhotos(db, scope, 'doctor', [row.id]);
-  return toTelemedDoctor(row, photos.get(row.id) ?? no_photos, user_id);
+export async function showTelemedDoctor(reading: Reading, row: DoctorRow, user_id: number): Promise<TelemedDoctor> {
+  const time_slot_interval =
+    slot_intervals.find((minutes) => minutes === row.time_slot_interval) ?? default_slot_interval;
+  return { ...(await showDoctor(reading, row)), user_id, time_slot_interval };
 }
 
 /** The tele-consult doctor of the branch as whom this user consults; undefined: none. */

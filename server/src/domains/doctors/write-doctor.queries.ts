@@ -2,7 +2,7 @@ import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import { takingLock } from '../../platform/db/locks.ts';
 import type { Scope } from '../../platform/act/scope.ts';
-import type { DoctorKey, DoctorValues } from './doctors.queries.ts';
+import { doctor_columns, type DoctorKey, type DoctorRow, type DoctorValues } from './doctors.queries.ts';
 
 /** Advisory lock that serializes calls that write doctors of a branch. Each call can then check uniqueness and write. */
 export async function lockDoctors(db: Db, { clinic_id }: Scope): Promise<void> {
@@ -23,23 +23,27 @@ export async function isMcrTaken(db: ReadDb, scope: Scope, mcr: string, except_i
   return other !== undefined;
 }
 
-export async function insertDoctor(db: Db, scope: Scope, values: DoctorValues, now: Date): Promise<number> {
-  const { id } = await db
+export const insertDoctor = (db: Db, scope: Scope, values: DoctorValues, now: Date): Promise<DoctorRow> =>
+  db
     .insertInto('doctor')
     .values({ ...values, group_id: scope.group_id, clinic_id: scope.clinic_id, created_at: now, updated_at: now })
-    .returning('id')
+    .returning(doctor_columns)
     .executeTakeFirstOrThrow();
-  return id;
-}
 
-export async function saveDoctor(db: Db, scope: Scope, id: number, values: DoctorValues, now: Date): Promise<void> {
-  await db
+export const saveDoctor = (
+  db: Db,
+  scope: Scope,
+  id: number,
+  values: DoctorValues,
+  updated_at: Date,
+): Promise<DoctorRow> =>
+  db
     .updateTable('doctor')
-    .set({ ...values, updated_at: now })
+    .set({ ...values, updated_at })
     .where('clinic_id', '=', scope.clinic_id)
     .where('id', '=', id)
-    .execute();
-}
+    .returning(doctor_columns)
+    .executeTakeFirstOrThrow();
 
 /** Soft delete: the row stays because other rows refer to it. */
 export async function markDeleted(

@@ -1,5 +1,5 @@
 import { listDoctors } from '@clinic/contract/doctors/doctors.ts';
-import { listUsers } from '@clinic/contract/staff/user-list.ts';
+import { listUsers } from '@clinic/contract/staff/users.ts';
 import { createUser } from '@clinic/contract/staff/user.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';

@@ -1,10 +1,9 @@
 import type { Domain } from '../../platform/domain.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { notificationsWorkers } from './notifications.workers.ts';
-import { pushRoutes } from './push/push.routes.ts';
 import { pushWorkers } from './push/push.workers.ts';
 
 export const domain: Domain = {
-  routes: [...notificationsRoutes, ...pushRoutes],
+  routes: notificationsRoutes,
   workers: [...pushWorkers, ...notificationsWorkers],
 };

@@ -1,7 +1,8 @@
-import type { Download } from '@clinic/contract/reports/downloads.ts';
+import type { download } from '@clinic/contract/reports/downloads.ts';
 import { report_types, type ReportType } from '@clinic/contract/reports/report-types.ts';
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { z } from 'zod/mini';
 import type { ReportHolder } from './holders.queries.ts';
 import type { ReportRow } from './reports.queries.ts';
 
@@ -30,16 +31,16 @@ export const fileName = (type: string, at: Date): string => `${type.replaceAll('
 /** Midnight in Singapore at the end of the last day on which a file is kept. */
 export const endOfKeeping = (made_at: Date, days: number): Date => startOfDay(addDays(singaporeDay(made_at), days + 1));
 
-export const toDownload = (row: ReportRow): Download => ({
+export const toDownload = (row: ReportRow): z.output<typeof download> => ({
   id: row.id,
   name: row.name,
   status: row.status,
   type: row.type,
   label: labelOf(row.type),
   filters_text: row.filters_text,
-  created_at: row.created_at.toISOString(),
-  ended_at: row.ended_at?.toISOString() ?? null,
-  expires_at: row.expires_at?.toISOString() ?? null,
+  created_at: row.created_at,
+  ended_at: row.ended_at,
+  expires_at: row.expires_at,
   rows_done: row.rows_done,
   rows_total: row.rows_total,
   size_bytes: row.size_bytes,

@@ -145,9 +145,15 @@ type Changes = Partial<
 > & { touched_at: Date };
 
 /** Changes a locked report. */
-export async function changeReport(db: Db, { clinic_id }: Scope, id: number, changes: Changes): Promise<void> {
-  await db.updateTable('report').set(changes).where('clinic_id', '=', clinic_id).where('id', '=', id).execute();
-}
+export const changeReport = (db: Db, { clinic_id }: Scope, id: number, changes: Changes): Promise<ReportRow> =>
+  db
+    .updateTable('report')
+    .set(changes)
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .returning(report_columns)
+    .$narrowType<Narrowed>()
+    .executeTakeFirstOrThrow();
 
 /** Changes a report in the name of a run. False if another run has taken it over. */
 export async function changeAsRun(

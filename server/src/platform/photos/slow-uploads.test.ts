@@ -1,4 +1,4 @@
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
 import { hasAllPlaces } from '../../testing/wire/has-all-places.ts';

@@ -1,5 +1,5 @@
 import { screen_token_ttl_seconds } from '@clinic/contract/payments/device-messages.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Counter, makeCounter, openCounter } from '../../testing/money/payments.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lockSession, unlockSession, updateIdleLock } from '@clinic/contract/access/idle-lock.ts';
 import { idle_lock_grace_seconds } from '@clinic/contract/access/idle-lock-times.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   announce,

@@ -6,7 +6,7 @@ import { listAdminFees, listPlans } from '@clinic/contract/clinics/plans.ts';
 import { readListViews } from '@clinic/contract/oversight/list-views.ts';
 import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { unpackRoles } from '@clinic/contract/shared/roles.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../activities.ts';
 import { fileAddress, putFile } from '../../platform/files/files.ts';

@@ -5,7 +5,7 @@ import { lockSession, unlockSession } from '@clinic/contract/access/idle-lock.ts
 import { endOtherSessions } from '@clinic/contract/access/sessions.ts';
 import { exchangeToken, login, revokeDevice } from '@clinic/contract/access/sign-in.ts';
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { listSentMails } from '@clinic/contract/shared/mails.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../../platform/act/system-work.ts';

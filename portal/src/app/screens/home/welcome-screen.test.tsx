@@ -3,7 +3,7 @@ import { listCalendarAppointments } from '@clinic/contract/appointments/appointm
 import { readQueue } from '@clinic/contract/appointments/queue.ts';
 import { summarizeReviews } from '@clinic/contract/reviews/review-summary.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { listDoctorsOnline } from '@clinic/contract/teleconsult/presence/presence.ts';
 import { listQueuedVisits } from '@clinic/contract/teleconsult/visits/visits.ts';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,11 +1,18 @@
 import type { OpenSession } from '@clinic/contract/access/sessions.ts';
 import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react';
 import { showDateTime } from '../../../platform/format.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { agoText } from '../../../ui/time/ago-text.ts';
-import { DeviceIcon } from './device-icon.tsx';
 import { placeWords } from './place-words.ts';
 import classes from './session-item.module.css';
+
+const icons = {
+  computer: IconDeviceDesktop,
+  phone: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  unknown: IconDevices,
+} as const;
 
 interface SessionItemProps {
   session: OpenSession;
@@ -16,10 +23,11 @@ interface SessionItemProps {
 /** One session: device, place, start, and sign-out. */
 export function SessionItem({ session, now_ms, onSignOut }: SessionItemProps) {
   const { device, kind, current, locked, created_at, last_used_at } = session;
+  const Icon = icons[kind];
   return (
     <li className={classes.item}>
       <span className={classes.icon} data-current={current || undefined}>
-        <DeviceIcon kind={kind} />
+        <Icon size={22} stroke={1.6} aria-hidden />
       </span>
       <div className={classes.what}>
         <div className={classes.name}>

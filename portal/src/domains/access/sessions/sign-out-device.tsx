@@ -1,34 +1,23 @@
-import type { OpenSession } from '@clinic/contract/access/sessions.ts';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
-import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
+import { endSession, type OpenSession } from '@clinic/contract/access/sessions.ts';
+import { ConfirmCall } from '../../../platform/list/confirm-call.tsx';
 import { placeWords } from './place-words.ts';
-import { useSignOutDevices } from './sessions.data.ts';
+import { session_reads } from './sessions.data.ts';
 
 /** Asks before signing out one of the user's devices. */
-export function SignOutDevice({ session, onClose }: { session: OpenSession; onClose: () => void }) {
-  const devices = useSignOutDevices();
-  const signOut = async () => {
-    try {
-      await devices.one(session.id);
-      showSuccess(`${session.device} was signed out.`);
-    } catch (failure) {
-      showFailure('The device could not be signed out.', sentenceOf(failure));
-    }
-    onClose();
-  };
-  return (
-    <ConfirmModal
-      opened
-      title={`Sign out ${session.device}?`}
-      confirm="Sign out"
-      dismiss="Keep signed in"
-      destructive
-      working={devices.isPending}
-      onConfirm={() => void signOut()}
-      onClose={onClose}
-    >
-      {`${placeWords(session)}. Unsaved changes there will be lost.`}
-    </ConfirmModal>
-  );
-}
+export const SignOutDevice = ({ session, onClose }: { session: OpenSession; onClose: () => void }) => (
+  <ConfirmCall
+    does={{
+      label: 'Sign out',
+      call: endSession,
+      question: `${placeWords(session)}. Unsaved changes there will be lost.`,
+      dismiss: 'Keep signed in',
+      destructive: true,
+      saved: `${session.device} was signed out.`,
+      failed: 'The device could not be signed out.',
+    }}
+    id={session.id}
+    called={`${session.device}?`}
+    reads={session_reads}
+    onClose={onClose}
+  />
+);

@@ -1,11 +1,12 @@
-import type { UserSession } from '@clinic/contract/access/sessions.ts';
+import { endUserSession, endUserSessions, type UserSession } from '@clinic/contract/access/sessions.ts';
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
+import type { WindowProps } from '../../../platform/list/list-definition.ts';
+import { useWrite } from '../../../platform/use-write.ts';
 import { Window } from '../../../ui/window/window.tsx';
 import { placeWords } from './place-words.ts';
-import { useSignOutDevices } from './sessions.data.ts';
+import { session_reads } from './sessions.data.ts';
 
 interface SignOutUserProps {
   session: UserSession;
@@ -16,17 +17,20 @@ interface SignOutUserProps {
 
 /** Signs a user out on one device, or on all. */
 export function SignOutUser({ session, everywhere = false, onClose }: SignOutUserProps) {
-  const devices = useSignOutDevices();
+  const { isWorking, attempt } = useAttempt();
+  const endOne = useWrite(endUserSession, session_reads);
+  const endAll = useWrite(endUserSessions, session_reads);
   const [where, setWhere] = useState(everywhere ? 'everywhere' : 'here');
   const { user, device } = session;
   const signOut = async () => {
-    try {
-      if (where === 'here') await devices.ofUser(session.id);
-      else await devices.allOfUser(user.id);
-      showSuccess(`${user.full_name} was signed out${where === 'here' ? ` on ${device}` : ' everywhere'}.`);
-    } catch (failure) {
-      showFailure(`${user.full_name} could not be signed out.`, sentenceOf(failure));
-    }
+    const is_here = where === 'here';
+    await attempt(
+      () => (is_here ? endOne({ params: { id: session.id } }) : endAll({ params: { id: String(user.id) } })),
+      {
+        saved: `${user.full_name} was signed out${is_here ? ` on ${device}` : ' everywhere'}.`,
+        failed: `${user.full_name} could not be signed out.`,
+      },
+    );
     onClose();
   };
   return (
@@ -43,7 +47,7 @@ export function SignOutUser({ session, everywhere = false, onClose }: SignOutUse
           <Button variant="default" onClick={onClose} data-autofocus>
             Keep signed in
           </Button>
-          <Button color="red" onClick={() => void signOut()} loading={devices.isPending}>
+          <Button color="red" onClick={() => void signOut()} loading={isWorking}>
             Sign out
           </Button>
         </Group>
@@ -51,3 +55,7 @@ export function SignOutUser({ session, everywhere = false, onClose }: SignOutUse
     </Window>
   );
 }
+
+/** The same over the list. */
+export const SignOutUserOfList = ({ row, onClose }: WindowProps<UserSession>) =>
+  row && <SignOutUser session={row} onClose={onClose} />;

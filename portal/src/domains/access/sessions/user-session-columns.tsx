@@ -1,4 +1,3 @@
-import { sessionSortFields } from '@clinic/contract/access/session-sort-fields.ts';
 import type { UserSession } from '@clinic/contract/access/sessions.ts';
 import type { ReactNode } from 'react';
 import { showDateTime } from '../../../platform/format.ts';
@@ -6,7 +5,8 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { placeWords } from './place-words.ts';
 
-const columns: Column<UserSession>[] = [
+/** Columns of the session list, with the actions. */
+export const userSessionColumns = (action: (session: UserSession) => ReactNode): Column<UserSession>[] => [
   {
     id: 'username',
     header: 'User',
@@ -44,13 +44,5 @@ const columns: Column<UserSession>[] = [
       return locked ? <StatusBadge tone="neutral">Locked</StatusBadge> : null;
     },
   },
+  { id: 'action', header: 'Action', headerHidden: true, width: 116, align: 'right', card: 'footer', cell: action },
 ];
-
-/** Columns of the session list, with the actions. */
-export const userSessionColumns = (action: (session: UserSession) => ReactNode): Column<UserSession>[] => {
-  const sortable: readonly string[] = sessionSortFields;
-  return [
-    ...columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) })),
-    { id: 'action', header: 'Action', headerHidden: true, width: 116, align: 'right', card: 'footer', cell: action },
-  ];
-};

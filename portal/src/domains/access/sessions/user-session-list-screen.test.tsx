@@ -4,7 +4,8 @@ import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionPage, userSessionSample } from './testing/session-samples.ts';
-import { userSessionListSearch } from './user-session-list-search.ts';
+import { userSessionList } from '@clinic/contract/access/user-session-list.ts';
+import { searchOf } from '../../../platform/list/search-of.ts';
 import { UserSessionListScreen } from './user-session-list-screen.tsx';
 
 const api = fakeApi();
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 
 const show = (at = path) =>
-  renderScreen(UserSessionListScreen, { path, at, search: userSessionListSearch, roles: ['ROLE_USER_UPDATE'] });
+  renderScreen(UserSessionListScreen, { path, at, search: searchOf(userSessionList), roles: ['ROLE_USER_UPDATE'] });
 
 test('shows a skeleton while loading', async () => {
   api.never(listUserSessions);

@@ -1,8 +1,7 @@
 import { IconStethoscope } from '@tabler/icons-react';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { useOwnTelemedDoctor } from '../doctors.data.ts';
-import { useDoctorsLive } from '../doctors.live.ts';
+import { doctorReads, useOwnTelemedDoctor } from '../doctors.data.ts';
 import type { FutureDoctor } from './new-telemed-doctor.tsx';
 import { TelemedDoctorCard } from './telemed-doctor-card.tsx';
 import { TelemedDoctorSection } from './telemed-doctor-section.tsx';
@@ -21,7 +20,7 @@ export function OwnTelemedDoctor({ user }: { user: FutureDoctor }) {
 
 function OwnSection({ mobile }: { mobile: string }) {
   const query = useOwnTelemedDoctor();
-  useDoctorsLive();
+  doctorReads.useLive();
   return (
     <TelemedDoctorCard query={query}>
       {(doctor) =>

@@ -7,8 +7,7 @@ import { useCan, useSession } from '../../../platform/session/session-context.ts
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { useTelemedDoctor } from '../doctors.data.ts';
-import { useDoctorsLive } from '../doctors.live.ts';
+import { doctorReads, useTelemedDoctor } from '../doctors.data.ts';
 import type { FutureDoctor } from './new-telemed-doctor.tsx';
 import { TelemedDoctorCard } from './telemed-doctor-card.tsx';
 import { TelemedForm } from './telemed-form.tsx';
@@ -27,7 +26,7 @@ export function TelemedDoctorSection({ user }: { user: FutureDoctor }) {
 
 function Section({ user }: { user: FutureDoctor }) {
   const query = useTelemedDoctor(user.user_id);
-  useDoctorsLive();
+  doctorReads.useLive();
   return (
     <TelemedDoctorCard
       query={query}

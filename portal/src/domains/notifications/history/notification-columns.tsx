@@ -1,15 +1,44 @@
 import type { Notification } from '@clinic/contract/notifications/notifications.ts';
 import { Button } from '@mantine/core';
 import { showDateTime } from '../../../platform/format.ts';
+import { PathLink } from '../../../platform/links/path-link.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { OpenNotification } from './open-notification.tsx';
+import { useReadNotification } from '../notifications.data.ts';
+import { usePreferences } from '../preferences.data.ts';
+
+/** Opens the record of a notification, which marks it as read. */
+function OpenNotification({ news: { id, title, text, path, read } }: { news: Notification }) {
+  const onRead = useReadNotification();
+  return (
+    <span onClickCapture={() => !read && onRead(id)} role="presentation">
+      <PathLink path={path} label={`${title}: ${text}`}>
+        {title}
+      </PathLink>
+    </span>
+  );
+}
+
+/** A kind in the words of the preferences. */
+const KindWords = ({ kind }: { kind: string }) =>
+  usePreferences().data?.data.find((one) => one.kind === kind)?.label ?? '';
+
+function MarkAsRead({ news: { id, read, title, text } }: { news: Notification }) {
+  const onRead = useReadNotification();
+  return read ? null : (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      aria-label={`Mark as read: ${title}, ${text}`}
+      onClick={() => onRead(id)}
+    >
+      Mark as read
+    </Button>
+  );
+}
 
 /** The columns of the history. The first opens the record. */
-export const notificationColumns = (
-  kindWords: (kind: string) => string,
-  onRead: (id: number) => void,
-): Column<Notification>[] => [
+export const notification_columns: Column<Notification>[] = [
   {
     id: 'title',
     header: 'Notification',
@@ -17,10 +46,10 @@ export const notificationColumns = (
     required: true,
     card: 'title',
     wrap: 'all',
-    cell: (news) => <OpenNotification news={news} onRead={onRead} />,
+    cell: (news) => <OpenNotification news={news} />,
   },
   { id: 'text', header: 'What happened', width: 400, priority: 1, wrap: 'all', card: 'wide', cell: ({ text }) => text },
-  { id: 'kind', header: 'Kind', width: 240, priority: 3, wrap: 'all', cell: ({ kind }) => kindWords(kind) },
+  { id: 'kind', header: 'Kind', width: 240, priority: 3, wrap: 'all', cell: ({ kind }) => <KindWords kind={kind} /> },
   { id: 'at', header: 'Time', width: 150, priority: 1, cell: ({ at }) => showDateTime(at) },
   {
     id: 'read',
@@ -38,16 +67,6 @@ export const notificationColumns = (
     width: 130,
     align: 'right',
     card: 'footer',
-    cell: ({ id, read, title, text }) =>
-      read ? null : (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          aria-label={`Mark as read: ${title}, ${text}`}
-          onClick={() => onRead(id)}
-        >
-          Mark as read
-        </Button>
-      ),
+    cell: (news) => <MarkAsRead news={news} />,
   },
 ];

@@ -5,12 +5,13 @@ import {
   readNotification,
 } from '@clinic/contract/notifications/notifications.ts';
 import { getNotificationPreferences } from '@clinic/contract/notifications/preferences.ts';
+import { notificationList } from '@clinic/contract/notifications/notification-list.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { searchOf } from '../../../platform/list/search-of.ts';
 import { NotificationListScreen } from './notification-list-screen.tsx';
-import { notificationListSearch } from './notification-list-search.ts';
 
 const api = fakeApi();
 const path = '/notifications';
@@ -37,7 +38,7 @@ beforeEach(async () => {
 });
 
 const show = (at = path) =>
-  renderScreen(() => <NotificationListScreen />, { path, at, search: notificationListSearch });
+  renderScreen(() => <NotificationListScreen />, { path, at, search: searchOf(notificationList) });
 
 /** The id of the signed-in user. */
 function userOf({ session }: Awaited<ReturnType<typeof show>>): number {

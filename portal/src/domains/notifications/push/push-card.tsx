@@ -1,6 +1,7 @@
 import type { PushDevice } from '@clinic/contract/notifications/devices.ts';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
@@ -41,13 +42,14 @@ function Here({ is_on }: { is_on: boolean }) {
 
 function SendTest() {
   const test = useTestPush();
+  const { isWorking, attempt } = useAttempt();
   const send = () =>
-    test.send().then(
-      () => showSuccess('A test notification was sent to your devices.'),
-      (failure: unknown) => showFailure('The test could not be sent.', sentenceOf(failure)),
-    );
+    attempt(() => test({}), {
+      saved: 'A test notification was sent to your devices.',
+      failed: 'The test could not be sent.',
+    });
   return (
-    <Button size="xs" variant="default" loading={test.isPending} onClick={() => void send()}>
+    <Button size="xs" variant="default" loading={isWorking} onClick={() => void send()}>
       Send a test
     </Button>
   );

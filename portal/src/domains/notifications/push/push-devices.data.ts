@@ -1,6 +1,7 @@
 import { forgetPushDevice, listPushDevices, sendTestPush } from '@clinic/contract/notifications/devices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
+import { useWrite } from '../../../platform/use-write.ts';
 
 /** The user's registered devices. */
 export const usePushDevices = () => useQuery(endpointQuery(listPushDevices, {}));
@@ -22,14 +23,4 @@ export function useForgetDevice() {
   };
 }
 
-export function useTestPush() {
-  const refresh = useRefreshDevices();
-  const test = useCallMutation(sendTestPush);
-  return {
-    isPending: test.isPending,
-    send: async () => {
-      await test.mutateAsync({});
-      await refresh();
-    },
-  };
-}
+export const useTestPush = () => useWrite(sendTestPush, [listPushDevices.name]);

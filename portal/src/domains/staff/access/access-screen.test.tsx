@@ -7,7 +7,7 @@ import {
   setRoleGroups,
 } from '@clinic/contract/staff/role-groups.ts';
 import { getUserAccess, type UserAccess } from '@clinic/contract/staff/user-access.ts';
-import { type ListedUser, listUsers } from '@clinic/contract/staff/user-list.ts';
+import { type ListedUser, listUsers } from '@clinic/contract/staff/users.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';

@@ -1,6 +1,6 @@
 import { startView } from '@clinic/contract/access/portal-view.ts';
 import { getUserAccess } from '@clinic/contract/staff/user-access.ts';
-import { listUsers } from '@clinic/contract/staff/user-list.ts';
+import { listUsers } from '@clinic/contract/staff/users.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { endpointQuery, useCallMutation } from '../../../platform/query.ts';

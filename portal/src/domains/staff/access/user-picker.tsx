@@ -1,4 +1,4 @@
-import type { ListedUser } from '@clinic/contract/staff/user-list.ts';
+import type { ListedUser } from '@clinic/contract/staff/users.ts';
 import { Skeleton, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

@@ -7,12 +7,12 @@ import { SaveRow } from '../../../ui/form/save-row.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { RoleGroupFields } from './role-group-fields.tsx';
 import { no_values, roleGroupLabels } from './role-group-values.ts';
-import { useRoleGroupChanges } from './role-groups.data.ts';
+import { useCreateRoleGroup } from './role-groups.data.ts';
 
 /** 'New role group': its name and its roles. Leads to the page of the new role group. */
 export function CreateRoleGroupScreen() {
   const navigate = useNavigate();
-  const { create } = useRoleGroupChanges();
+  const create = useCreateRoleGroup();
   const edited = useRecordForm({
     valuesOf: () => no_values,
     labels: roleGroupLabels,

@@ -1,10 +1,9 @@
 import type { RoleGroupDetail } from '@clinic/contract/staff/change-role-groups.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { forgetModifiedForms } from '../../../platform/form/modified-form.ts';
 import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
-import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
-import { useRoleGroupChanges } from './role-groups.data.ts';
+import { useDeleteRoleGroup } from './role-groups.data.ts';
 
 interface DeleteRoleGroupProps {
   group: RoleGroupDetail;
@@ -14,17 +13,13 @@ interface DeleteRoleGroupProps {
 /** Removes an unused role group, after a confirmation. */
 export function DeleteRoleGroup({ group: { id, name }, onClose }: DeleteRoleGroupProps) {
   const navigate = useNavigate();
-  const changes = useRoleGroupChanges();
-  const remove = async () => {
-    try {
-      await changes.remove(id);
-      showSuccess('Deleted.');
-      forgetModifiedForms();
-      void navigate({ to: '/settings/role-groups', replace: true });
-    } catch (failure) {
-      showFailure('Delete fail.', sentenceOf(failure));
-      onClose();
-    }
+  const { isWorking, attempt } = useAttempt();
+  const remove = useDeleteRoleGroup();
+  const confirm = async () => {
+    const said = { saved: 'Deleted.', failed: 'Delete fail.' };
+    if (!(await attempt(() => remove({ params: { id: String(id) } }), said))) return onClose();
+    forgetModifiedForms();
+    return navigate({ to: '/settings/role-groups', replace: true });
   };
   return (
     <ConfirmModal
@@ -32,8 +27,8 @@ export function DeleteRoleGroup({ group: { id, name }, onClose }: DeleteRoleGrou
       title={`Delete ${name}?`}
       confirm="Delete"
       destructive
-      working={changes.is_removing}
-      onConfirm={() => void remove()}
+      working={isWorking}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
       No one has this role group, so no one loses access.

@@ -6,7 +6,7 @@ import { RoleGroupEffect } from './role-group-effect.tsx';
 import { RoleGroupFields } from './role-group-fields.tsx';
 import { roleGroupLabels, roleGroupText, valuesOf } from './role-group-values.ts';
 import { usedWords } from './role-group-words.ts';
-import { useReadRoleGroup, useRoleGroupChanges } from './role-groups.data.ts';
+import { useReadRoleGroup, useUpdateRoleGroup } from './role-groups.data.ts';
 
 interface EditRoleGroupProps {
   group: RoleGroupDetail;
@@ -15,7 +15,7 @@ interface EditRoleGroupProps {
 
 /** The form with name and roles. */
 export function EditRoleGroup({ group, can_edit }: EditRoleGroupProps) {
-  const { update } = useRoleGroupChanges();
+  const update = useUpdateRoleGroup();
   const edited = useRecordForm({
     record: group,
     valuesOf,

@@ -1,8 +1,8 @@
 import { type BranchAccess, listRoleGroups, setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
-import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
+import { endpointQuery } from '../../../platform/query.ts';
+import { useWrite } from '../../../platform/use-write.ts';
 import { userReads } from '../users/users.data.ts';
 
 export const roleGroupsQuery = endpointQuery(listRoleGroups, { query: {} });
@@ -15,24 +15,18 @@ export const useRoleGroups = () => useQuery(roleGroupsQuery);
  * Refetches also after a refusal, because a refusal means that the data has changed.
  */
 export function useGiveRoleGroups(user_id: number) {
-  const refresh = useInvalidate();
-  const set = useCallMutation(setRoleGroups);
+  const { isWorking, attempt } = useAttempt();
+  const set = useWrite(setRoleGroups, userReads.reads);
   return {
-    isPending: set.isPending,
-    give: async ({ clinic, updated_at }: BranchAccess, wanted: Iterable<number>): Promise<boolean> => {
-      try {
-        await set.mutateAsync({
-          params: { clinic_id: String(clinic.id), user_id: String(user_id) },
-          body: { role_group_ids: [...wanted], updated_at },
-        });
-        showSuccess('User updated.');
-        return true;
-      } catch (failure) {
-        showFailure('Update user role failed.', sentenceOf(failure));
-        return false;
-      } finally {
-        void refresh(...userReads);
-      }
-    },
+    isWorking,
+    give: ({ clinic, updated_at }: BranchAccess, wanted: Iterable<number>): Promise<boolean> =>
+      attempt(
+        () =>
+          set({
+            params: { clinic_id: String(clinic.id), user_id: String(user_id) },
+            body: { role_group_ids: [...wanted], updated_at },
+          }),
+        { saved: 'User updated.', failed: 'Update user role failed.' },
+      ),
   };
 }

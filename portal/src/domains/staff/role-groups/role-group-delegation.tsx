@@ -2,12 +2,11 @@ import '@mantine/core/styles/Switch.layer.css';
 import type { DelegationHindrance, RoleGroupDetail } from '@clinic/contract/staff/change-role-groups.ts';
 import { Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
-import { useRoleGroupChanges } from './role-groups.data.ts';
+import { useDelegateRoleGroup } from './role-groups.data.ts';
 
 const hindrance_words: Record<DelegationHindrance, string> = {
   elsewhere: 'Only an owner of all branches can turn this on.',
@@ -20,16 +19,15 @@ const hindrance_words: Record<DelegationHindrance, string> = {
 export function RoleGroupDelegation({ group }: { group: RoleGroupDetail }) {
   const is_owner = useCan('ROLE_SUPERADMIN');
   const [asking, setAsking] = useState(false);
-  const { delegate, is_delegating } = useRoleGroupChanges();
+  const { isWorking, attempt } = useAttempt();
+  const delegate = useDelegateRoleGroup();
   if (!is_owner && !group.delegated) return null;
   const change = async () => {
     const delegated = !group.delegated;
-    try {
-      await delegate(group.id, delegated);
-      showSuccess(`User managers ${delegated ? 'can now' : 'can no longer'} assign ${group.name}.`);
-    } catch (failure) {
-      showFailure('The change could not be saved.', sentenceOf(failure));
-    }
+    await attempt(() => delegate({ params: { id: String(group.id) }, body: { delegated } }), {
+      saved: `User managers ${delegated ? 'can now' : 'can no longer'} assign ${group.name}.`,
+      failed: 'The change could not be saved.',
+    });
     setAsking(false);
   };
   const hindrance = group.delegated ? null : group.delegation_hindrance;
@@ -62,7 +60,7 @@ export function RoleGroupDelegation({ group }: { group: RoleGroupDetail }) {
         }
         confirm={group.delegated ? 'Stop' : 'Allow'}
         destructive={group.delegated}
-        working={is_delegating}
+        working={isWorking}
         onConfirm={() => void change()}
         onClose={() => setAsking(false)}
       >

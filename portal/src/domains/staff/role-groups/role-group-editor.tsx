@@ -27,17 +27,17 @@ export function RoleGroupEditor({ user, branch, onClose }: RoleGroupEditorProps)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(before);
   const set = useGiveRoleGroups(user.id);
   const isModified = chosen.size !== before.size || [...chosen].some((id) => !before.has(id));
-  useFormModified(isModified && !set.isPending);
+  useFormModified(isModified && !set.isWorking);
   const send = async () => {
     if (await set.give(branch, chosen)) onClose();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isModified && !set.isPending) void send();
+    if (isModified && !set.isWorking) void send();
   };
   return (
     <FormModal
-      isModified={isModified && !set.isPending}
+      isModified={isModified && !set.isWorking}
       onClose={onClose}
       title={`Role groups of ${nameOf(user)}`}
       size="lg"
@@ -50,7 +50,7 @@ export function RoleGroupEditor({ user, branch, onClose }: RoleGroupEditorProps)
               <Button variant="default" onClick={close}>
                 Cancel
               </Button>
-              <Button type="submit" loading={set.isPending} disabled={!isModified}>
+              <Button type="submit" loading={set.isWorking} disabled={!isModified}>
                 Save
               </Button>
             </Group>

@@ -8,10 +8,11 @@ import {
 import { listRoleGroups } from '@clinic/contract/staff/role-groups.ts';
 import { listUserBranches } from '@clinic/contract/staff/user.ts';
 import { getUserAccess } from '@clinic/contract/staff/user-access.ts';
-import { listUsers } from '@clinic/contract/staff/user-list.ts';
+import { listUsers } from '@clinic/contract/staff/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
-import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
+import { endpointQuery } from '../../../platform/query.ts';
+import { useWrite } from '../../../platform/use-write.ts';
 
 const roleGroupQuery = (id: number) => endpointQuery(getRoleGroup, { params: { id: String(id) } });
 const reads = [listRoleGroups, getRoleGroup, getUserAccess, listUserBranches, listUsers].map(({ name }) => name);
@@ -31,29 +32,8 @@ export const useRoleGroupsLive = (): void =>
     reads: [listRoleGroups.name, getRoleGroup.name],
   });
 
-/** Creates, changes and removes role groups, and refetches the queries that show them. */
-export function useRoleGroupChanges() {
-  const refresh = useInvalidate();
-  const create = useCallMutation(createRoleGroup);
-  const update = useCallMutation(updateRoleGroup);
-  const delegate = useCallMutation(delegateRoleGroup);
-  const remove = useCallMutation(deleteRoleGroup);
-  const told = async <T>(change: Promise<T>): Promise<T> => {
-    const answer = await change;
-    void refresh(...reads);
-    return answer;
-  };
-  return {
-    create: (args: Parameters<typeof create.mutateAsync>[0]) => told(create.mutateAsync(args)),
-    update: (args: Parameters<typeof update.mutateAsync>[0]) => told(update.mutateAsync(args)),
-    delegate: (id: number, delegated: boolean) =>
-      told(delegate.mutateAsync({ params: { id: String(id) }, body: { delegated } })),
-    is_delegating: delegate.isPending,
-    remove: async (id: number) => {
-      await remove.mutateAsync({ params: { id: String(id) } });
-      // A removed role group is not refetched, only the list.
-      void refresh(listRoleGroups.name);
-    },
-    is_removing: remove.isPending,
-  };
-}
+export const useCreateRoleGroup = () => useWrite(createRoleGroup, reads);
+export const useUpdateRoleGroup = () => useWrite(updateRoleGroup, reads);
+export const useDelegateRoleGroup = () => useWrite(delegateRoleGroup, reads);
+/** A removed role group is not refetched, only the list. */
+export const useDeleteRoleGroup = () => useWrite(deleteRoleGroup, [listRoleGroups.name]);

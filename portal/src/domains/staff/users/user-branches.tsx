@@ -41,11 +41,11 @@ function useToggledRoleGroups(user_id: number, branches: ReturnType<typeof useUs
     }
     return true;
   };
-  useFormModified(modified.length > 0 && !set.isPending);
+  useFormModified(modified.length > 0 && !set.isWorking);
   usePageSave({
     is_modified: modified.length > 0,
     changed: modified.map(({ branch }) => `Role groups at ${branch.clinic.name}`),
-    saving: set.isPending,
+    saving: set.isWorking,
     save,
     onDiscard: () => setToggledAt(new Map()),
   });

@@ -1,12 +1,11 @@
 import { inviteUser } from '@clinic/contract/staff/invitation.ts';
 import { getUser, type User } from '@clinic/contract/staff/user.ts';
 import { Alert, Button, Stack } from '@mantine/core';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { showDateTime } from '../../../platform/format.ts';
-import { useCallMutation, useInvalidate } from '../../../platform/query.ts';
+import { useWrite } from '../../../platform/use-write.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 
 type Invitation = NonNullable<User['invitation']>;
 
@@ -20,24 +19,20 @@ function stateOf({ sent_at, expires_at, ended }: Invitation, now: number): strin
 /** For a user without a password yet: the state of the invitation, and a button to send it again. */
 export function UserInvitation({ user, invitation }: { user: User; invitation: Invitation }) {
   const now = useNow(serverNow, 60_000);
-  const refresh = useInvalidate();
-  const invite = useCallMutation(inviteUser);
+  const { isWorking, attempt } = useAttempt();
+  const invite = useWrite(inviteUser, [getUser.name]);
   const can_send = user.may_invite && !user.beyond_own && user.enable;
-  const send = async () => {
-    try {
-      await invite.mutateAsync({ params: { id: String(user.id) } });
-      showSuccess('Invitation sent.');
-    } catch (failure) {
-      showFailure('The invitation could not be sent.', sentenceOf(failure));
-    }
-    void refresh(getUser.name);
-  };
+  const send = () =>
+    attempt(() => invite({ params: { id: String(user.id) } }), {
+      saved: 'Invitation sent.',
+      failed: 'The invitation could not be sent.',
+    });
   return (
     <Alert variant="light" title="Invited, but has not chosen a password yet">
       <Stack gap="xs" align="flex-start">
         {user.enable ? stateOf(invitation, now) : 'The user is inactive, so the link does not work.'}
         {can_send && (
-          <Button size="xs" variant="default" onClick={() => void send()} loading={invite.isPending}>
+          <Button size="xs" variant="default" onClick={() => void send()} loading={isWorking}>
             Send again
           </Button>
         )}

@@ -1,11 +1,12 @@
 import { readListViews } from '@clinic/contract/oversight/list-views.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
-import { type ListedUser, listUsers } from '@clinic/contract/staff/user-list.ts';
+import { type ListedUser, listUsers } from '@clinic/contract/staff/users.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { userListSearch } from './user-list-search.ts';
+import { userList } from '@clinic/contract/staff/user-list.ts';
+import { searchOf } from '../../../platform/list/search-of.ts';
 import { UserListScreen } from './user-list-screen.tsx';
 
 const api = fakeApi();
@@ -35,7 +36,7 @@ beforeEach(async () => {
 });
 
 const show = (roles: Role[], at = path) =>
-  renderScreen(() => <UserListScreen />, { path, at, search: userListSearch, roles });
+  renderScreen(() => <UserListScreen />, { path, at, search: searchOf(userList), roles });
 
 test('shows all users with their role groups at this branch, newest first, with EDIT for a caller who may change them', async () => {
   const screen = await show(['ROLE_USER_VIEW', 'ROLE_USER_UPDATE', 'ROLE_USER_CREATE']);

@@ -1,5 +1,5 @@
 import type { User } from '@clinic/contract/staff/user.ts';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { FormTab, PageSaves } from '../../../platform/form/page-saves.tsx';
@@ -11,11 +11,11 @@ import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { FormSkeleton } from '../../../ui/states/form-skeleton.tsx';
 import { nameOf } from './user-name.ts';
 import { UserFacts } from './user-facts.tsx';
-import { UserProfile } from './user-profile.tsx';
+import { EditUser } from './edit-user.tsx';
+import { UserInvitation } from './user-invitation.tsx';
 import { userStatus } from './user-state.tsx';
 import type { UserTab } from './user-page-search.ts';
-import { userWalk } from './user-walk.ts';
-import { useUser, useUserLive } from './users.data.ts';
+import { userReads, useUser, useUserLive } from './users.data.ts';
 
 const UserBranches = codeOnDemand(async () => (await import('./user-branches.tsx')).UserBranches);
 
@@ -25,6 +25,22 @@ interface AddedTab {
   label: string;
   content: ReactNode;
 }
+
+interface UserProfileProps {
+  user: User;
+  is_own: boolean;
+  /** Cards of other domains. */
+  sections?: ((user: User) => ReactNode) | undefined;
+}
+
+/** The tab 'Profile': the invitation, the account, the person, and the cards of other domains. */
+const UserProfile = ({ user, is_own, sections }: UserProfileProps) => (
+  <Stack gap="md">
+    {user.invitation && <UserInvitation user={user} invitation={user.invitation} />}
+    <EditUser user={user} is_own={is_own} can_edit={user.may_update} />
+    {sections?.(user)}
+  </Stack>
+);
 
 interface UserPageProps {
   id: number;
@@ -50,7 +66,7 @@ const skeleton = (
   </RecordSections>
 );
 
-const lists = [userWalk];
+const lists = [userReads.walk({})];
 const route = getRouteApi('/settings/user/$id');
 
 function useUserRecord(id: number) {

@@ -8,7 +8,7 @@ import {
 import { idle_lock_grace_seconds } from '@clinic/contract/access/idle-lock-times.ts';
 import { listSessions } from '@clinic/contract/access/sessions.ts';
 import { exchangeToken, login, revokeDevice } from '@clinic/contract/access/sign-in.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Clinic,

@@ -1,6 +1,6 @@
 import { lockSession, unlockSession } from '@clinic/contract/access/idle-lock.ts';
 import { askProof } from '@clinic/contract/access/prove.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   type Clinic,

@@ -1,7 +1,7 @@
 import { changePassword } from '@clinic/contract/access/password.ts';
 import { exchangeToken, login, revokeDevice } from '@clinic/contract/access/sign-in.ts';
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Clinic,

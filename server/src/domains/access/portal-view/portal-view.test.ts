@@ -6,7 +6,7 @@ import { exportTransactions, listTransactions } from '@clinic/contract/payments/
 import { type EndpointDefinition, onlyReads } from '@clinic/contract/shared/endpoint.ts';
 import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
 import { setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   announce,

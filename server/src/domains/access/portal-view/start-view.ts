@@ -31,6 +31,6 @@ export const startView: Action<typeof endpoint> = async (act, { params: { id: us
   act.audit('portal_view_started', { entity: 'user', entity_id: user_id, clinic_id, note: session.username });
   act.notify('portal_viewed', { user_id }, { by: await readOwnFullName(act.db, act.staff), place: branch.name });
   const claims = { id: user_id, type: 'member' as const, sid: session_id, data: { ...memberData(session, branch) } };
-  const ends_at = new Date(act.now.getTime() + view_ttl_seconds * 1000).toISOString();
+  const ends_at = new Date(act.now.getTime() + view_ttl_seconds * 1000);
   return { token: await act.tokens.sign(claims, act.now, view_ttl_seconds), ends_at };
 };

@@ -47,5 +47,5 @@ export const proveIdentity: Action<typeof endpoint> = async (act, { body: { pass
   await noteProof(act.db, { group_id, session_id }, proved_with, act.now);
   act.accessChanged();
   act.audit('identity_proved', { entity: 'user', entity_id: user_id, clinic_id: null, after: { proved_with } });
-  return { proved_at: act.now.toISOString() };
+  return { proved_at: act.now };
 };

@@ -7,7 +7,7 @@ import {
 } from '@clinic/contract/access/second-factor-rules.ts';
 import { getSecondFactor } from '@clinic/contract/access/second-factor.ts';
 import { login } from '@clinic/contract/access/sign-in.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Clinic,

@@ -1,4 +1,4 @@
-import type { sessionSortFields } from '@clinic/contract/access/session-sort-fields.ts';
+import type { userSessionList } from '@clinic/contract/access/user-session-list.ts';
 import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../platform/db/handles.ts';
@@ -83,7 +83,7 @@ const livingAtBranches = (db: ReadDb, { group_id, clinic_ids }: Scope, now: Date
 export interface UserSessionFilter {
   name_words: string | undefined;
   user_id: number | undefined;
-  sort: { field: (typeof sessionSortFields)[number]; direction: 'asc' | 'desc' };
+  sort: { field: (typeof userSessionList)['sorts'][number]; direction: 'asc' | 'desc' };
 }
 
 const orders = {

@@ -8,7 +8,7 @@ import {
   listUserSessions,
 } from '@clinic/contract/access/sessions.ts';
 import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Clinic,

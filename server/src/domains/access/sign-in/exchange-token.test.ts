@@ -1,7 +1,7 @@
 import { allowLogin, exchangeToken, login, revokeDevice } from '@clinic/contract/access/sign-in.ts';
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { packRoles } from '@clinic/contract/shared/roles.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Clinic,

@@ -1,6 +1,6 @@
 import { exchangeToken, revokeDevice } from '@clinic/contract/access/sign-in.ts';
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Clinic,

@@ -1,7 +1,7 @@
 import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { exchangeToken } from '@clinic/contract/access/sign-in.ts';
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import type { JWK } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeClinic, makeGroup, makeUser, type SignedIn, signIn } from '../../../testing/factories.ts';

@@ -1,5 +1,5 @@
 import { most_found_customers } from '@clinic/contract/customers/customers.ts';
-import type { customerSortFields } from '@clinic/contract/customers/customer-list.ts';
+import type { customerList } from '@clinic/contract/customers/customer-list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import {
@@ -25,7 +25,7 @@ export interface CustomerFilters {
 /** A page of the filtered and sorted list. */
 export interface AskedCustomers {
   filters: CustomerFilters;
-  sort: { field: (typeof customerSortFields)[number]; direction: Direction };
+  sort: { field: (typeof customerList)['sorts'][number]; direction: Direction };
   page: { limit: number; offset: number };
 }
 

@@ -7,7 +7,6 @@ import type { Action } from '../../../platform/act/act.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
 import { soughtIdentity } from '../identity.rules.ts';
-import { toCustomerShown } from '../show-customer.rules.ts';
 import { listCards } from './customer-page.queries.ts';
 import { readCustomerPage } from './read-customer-page.ts';
 import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
@@ -20,10 +19,10 @@ export const listCustomers: Action<typeof endpoint> = async (act, { query }) => 
       words: soughtWords(query.name && soughtPhone(soughtIdentity(query.name))),
       card: query.card || undefined,
     },
-    sort: query.sort ?? { field: 'seen_at', direction: 'desc' },
+    sort: query.sort,
     page: pageOf(query),
   });
-  return { data: rows.map(toCustomerShown), pager: pagerOf(query, count) };
+  return { data: rows, pager: pagerOf(query, count) };
 };
 
 /** The cards that customers of the group have. */

@@ -2,7 +2,7 @@ import type { getCustomer as endpoint } from '@clinic/contract/customers/custome
 import type { Action } from '../../../platform/act/act.ts';
 import { listCustomersById, listPatientNumbers, listPatientsOf } from '../customers.queries.ts';
 import { noteCustomerOpened } from './note-customer-opened.queries.ts';
-import { toCustomerShown, toPatientShown } from '../show-customer.rules.ts';
+import { toPatientShown } from '../show-customer.rules.ts';
 
 /** A customer with their patients. Refuses: customer_not_found. */
 export const getCustomer: Action<typeof endpoint> = async (act, { params: { id } }) => {
@@ -13,7 +13,7 @@ export const getCustomer: Action<typeof endpoint> = async (act, { params: { id }
   const patients = await listPatientsOf(db, scope, id);
   const numbers = Map.groupBy(await listPatientNumbers(db, scope, id), (number) => number.customer_patient_id);
   return {
-    ...toCustomerShown(customer),
+    ...customer,
     patients: patients.map(({ has_photos, ...patient }) => ({
       ...toPatientShown(patient),
       has_photos,

@@ -28,7 +28,7 @@ function linksTo(
     data: patientPhotoKind.options
       .filter((kind) => files[kind] !== null)
       .map((kind) => ({ kind, link: isShown(kind) ? linkOf(kind) : null })),
-    expires_at: new Date(now.getTime() + patient_photo_link_seconds * 1_000).toISOString(),
+    expires_at: new Date(now.getTime() + patient_photo_link_seconds * 1_000),
   };
 }
 

@@ -1,10 +1,11 @@
 import type {
   createGroupOwner as createEndpoint,
-  GroupOwner,
+  groupOwner,
   inviteGroupOwner as inviteEndpoint,
   listGroupOwners as listEndpoint,
   resetOwnerSecondFactor as resetEndpoint,
 } from '@clinic/contract/staff/group-owners.ts';
+import type { z } from 'zod/mini';
 import { role_group_templates } from '@clinic/contract/staff/role-group-templates.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action, BaseAct, SystemAct } from '../../../platform/act/act.ts';
@@ -25,11 +26,10 @@ import { differenceOf, empty_person, personOf } from '../users/person.rules.ts';
 import { insertUser } from '../users/user.queries.ts';
 import { findOwnerRoleGroup, giveAtClinics, holdOwner, listOwners, type OwnerRow } from './owners.queries.ts';
 
-const toOwner = ({ invitation, second_factor_since, created_at, ...owner }: OwnerRow): GroupOwner => ({
+const toOwner = ({ invitation, second_factor_since, ...owner }: OwnerRow): z.output<typeof groupOwner> => ({
   ...owner,
   invitation: toOpenInvitation(invitation),
   has_second_factor: second_factor_since !== null,
-  created_at: created_at.toISOString(),
 });
 
 /** Who invites and resets, as the owner reads it: the name of an API key would mean nothing to them. */
@@ -131,7 +131,7 @@ export const inviteGroupOwner: Action<typeof inviteEndpoint> = async (act, { par
   if (!enable) throw act.refusal('invited_is_disabled');
   if (!email) throw act.refusal('email_missing');
   const user = { group_id: params.id, user_id: params.user, email };
-  const sent_at = act.now.toISOString();
+  const sent_at = act.now;
   if (deliver !== 'link') {
     await invite(act, user);
     return { sent_at, expires_at: null, ended: false, link: null };
@@ -139,7 +139,7 @@ export const inviteGroupOwner: Action<typeof inviteEndpoint> = async (act, { par
   const made = await makeInvitationLink(act, user);
   if (!made) throw act.refusal('invited_is_disabled');
   act.audit('invitation_link_made', { entity: 'user', entity_id: params.user, clinic_id: null, after: { email } });
-  return { sent_at, expires_at: made.expires_at.toISOString(), ended: false, link: made.link };
+  return { sent_at, expires_at: made.expires_at, ended: false, link: made.link };
 };
 
 /** Removes the second factors of an owner who has lost them. Refuses: group_not_found, not_an_owner, no_second_factor. */

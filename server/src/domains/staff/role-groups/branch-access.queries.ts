@@ -1,4 +1,5 @@
-import type { BranchAccess } from '@clinic/contract/staff/role-groups.ts';
+import type { branchAccess } from '@clinic/contract/staff/role-groups.ts';
+import type { z } from 'zod/mini';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, columnsOf, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
@@ -39,6 +40,8 @@ export async function findUser(
   return rows[0];
 }
 
+type BranchAccess = z.output<typeof branchAccess>;
+
 interface StoredAccess {
   clinic_id: Row<'clinic'>['id'];
   clinic_name: Row<'clinic'>['name'];
@@ -70,7 +73,7 @@ export async function readBranchAccess(
   return rows.map(({ clinic_id, clinic_name, role_groups, updated_at, updated_by }) => ({
     clinic: { id: clinic_id, name: clinic_name },
     role_groups: role_groups.map((group) => ({ ...group, roles: knownRoles(group.roles) })),
-    updated_at: updated_at?.toISOString() ?? null,
+    updated_at,
     updated_by,
   }));
 }

@@ -3,7 +3,7 @@ import type { Role } from '@clinic/contract/shared/roles.ts';
 import { inviteUser } from '@clinic/contract/staff/invitation.ts';
 import { setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
 import { getUser, listUserBranches, updateUser } from '@clinic/contract/staff/user.ts';
-import { listUsers } from '@clinic/contract/staff/user-list.ts';
+import { listUsers } from '@clinic/contract/staff/users.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveRoles, makeClinic, makeRoleGroup, makeUser, mintSession, type User } from '../../../testing/factories.ts';
 import { staffWorld } from '../../../testing/people/staff-world.ts';

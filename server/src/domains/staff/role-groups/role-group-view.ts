@@ -1,5 +1,6 @@
 import { can } from '@clinic/contract/shared/roles.ts';
-import type { ListedRoleGroup } from '@clinic/contract/staff/role-groups.ts';
+import type { listedRoleGroup } from '@clinic/contract/staff/role-groups.ts';
+import type { z } from 'zod/mini';
 import type { MemberAct, ReadAct } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { type CatalogueRow, readBranchNames } from './role-group-catalogue.queries.ts';
@@ -26,18 +27,20 @@ export async function showRoleGroups(
   act: ReadAct,
   looking: Looking,
   rows: readonly CatalogueRow[],
-): Promise<ListedRoleGroup[]> {
+): Promise<z.output<typeof listedRoleGroup>[]> {
   const names = await readBranchNames(act.db, act.scope.group_id);
   const seen = new Set(act.scope.clinic_ids);
-  return rows.map(({ id: row_id, name, roles, second_factor_required, delegated, updated_by, holders, updated_at }) => {
+  return rows.map((row) => {
+    const { holders, roles, name, second_factor_required, delegated, updated_at, updated_by } = row;
     const in_sight = holders.filter(({ clinic_id }) => seen.has(clinic_id));
     const by_branch = Map.groupBy(in_sight, ({ clinic_id }) => clinic_id);
     return {
-      id: row_id,
+      id: row.id,
       name,
       roles,
       second_factor_required,
       delegated,
+      updated_at,
       updated_by,
       users: new Set(in_sight.map(({ user_id }) => user_id)).size,
       branches: [...by_branch]
@@ -45,8 +48,7 @@ export async function showRoleGroups(
         .toSorted((one, other) => one.id - other.id),
       elsewhere: in_sight.length < holders.length,
       hindrance: hindranceOf(looking, holders, roles),
-      may_narrow: mayNarrow(looking, { holders, second_factor_required }),
-      updated_at: updated_at?.toISOString() ?? null,
+      may_narrow: mayNarrow(looking, row),
     };
   });
 }

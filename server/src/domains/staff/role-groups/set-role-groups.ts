@@ -1,6 +1,7 @@
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { setRoleGroups as endpoint } from '@clinic/contract/staff/role-groups.ts';
 import type { ActOf, Action } from '../../../platform/act/act.ts';
+import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { endViewsOf } from '../../access/index.ts';
 import { findUser, lockUsers, readBranchAccess, saveGrant } from './branch-access.queries.ts';
@@ -33,7 +34,7 @@ export const setRoleGroups: Action<typeof endpoint> = async (act, { params: { cl
   const user = await findUser(act.db, act.scope, user_id, own_id);
   const [present] = await readBranchAccess(act.db, act.scope, user_id, [clinic_id]);
   if (!user || !present) throw act.refusal('not_found');
-  if (body.updated_at !== undefined && body.updated_at !== present.updated_at) throw act.refusal('stale_object');
+  if (isOutdated(act, present.updated_at, body.updated_at)) throw act.refusal('stale_object');
 
   const asked = new Set(body.role_group_ids);
   const wanted = await readRoleGroups(act.db, group_id, [...asked]);
@@ -60,5 +61,5 @@ export const setRoleGroups: Action<typeof endpoint> = async (act, { params: { cl
   });
   act.notify('access_changed', { user_id }, { by: own_name, place: present.clinic.name });
   act.announce('user_access_update', { clinic_id }, { user_id });
-  return { ...present, role_groups: wanted, updated_at: act.now.toISOString(), updated_by: own_name };
+  return { ...present, role_groups: wanted, updated_at: act.now, updated_by: own_name };
 };

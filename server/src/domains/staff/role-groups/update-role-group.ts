@@ -2,6 +2,7 @@ import type { updateRoleGroup as endpoint } from '@clinic/contract/staff/change-
 import { isDelegable } from '@clinic/contract/staff/delegation.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { ActOf, Action } from '../../../platform/act/act.ts';
+import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { endViewsOf } from '../../access/index.ts';
 import { lockUsers } from './branch-access.queries.ts';
 import {
@@ -95,8 +96,7 @@ export const updateRoleGroup: Action<typeof endpoint> = async (act, { params: { 
   const looking = await changerOf(act);
   const hindrance = hindranceOf(looking, row.holders, row.roles);
   if (hindrance) throw act.refusal(refusal_of[hindrance]);
-  if (body.updated_at !== undefined && body.updated_at !== (row.updated_at?.toISOString() ?? null))
-    throw act.refusal('stale_object');
+  if (isOutdated(act, row.updated_at, body.updated_at)) throw act.refusal('stale_object');
   const takes = row.roles.some((role) => !body.roles.includes(role));
   if (takes && !mayNarrow(looking, row)) throw act.refusal('role_group_guarded');
   if (!mayOpen(looking, row.holders, body.roles)) throw act.refusal('roles_beyond_own');

@@ -1,4 +1,5 @@
-import type { OpenInvitation } from '@clinic/contract/staff/invitation.ts';
+import type { openInvitation } from '@clinic/contract/staff/invitation.ts';
+import type { z } from 'zod/mini';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
 import { type Row } from '../../../platform/db/rows.ts';
@@ -17,13 +18,14 @@ export const invitationOfUser = sql<StoredInvitation | null>`(
   select json_build_object('sent_at', i.sent_at, 'expires_at', i.expires_at, 'ended_at', i.ended_at)
   from invitation i where i.group_id = u.group_id and i.user_id = u.id)`;
 
-const toInstant = (text: string): string => new Date(text).toISOString();
+/** An invitation as the server gives it. */
+export type GivenInvitation = z.output<typeof openInvitation>;
 
-/** An invitation as the API returns it, null if the user has chosen a password. */
-export const toOpenInvitation = (stored: StoredInvitation | null): OpenInvitation | null =>
+/** Null if the user has chosen a password. */
+export const toOpenInvitation = (stored: StoredInvitation | null): GivenInvitation | null =>
   stored && {
-    sent_at: toInstant(stored.sent_at),
-    expires_at: stored.expires_at && toInstant(stored.expires_at),
+    sent_at: new Date(stored.sent_at),
+    expires_at: stored.expires_at === null ? null : new Date(stored.expires_at),
     ended: stored.expires_at === null && stored.ended_at !== null,
   };
 

@@ -7,7 +7,7 @@ import {
 } from '@clinic/contract/access/forgotten-password.ts';
 import { listSentMails } from '@clinic/contract/shared/mails.ts';
 import { inviteUser } from '@clinic/contract/staff/invitation.ts';
-import { listUsers } from '@clinic/contract/staff/user-list.ts';
+import { listUsers } from '@clinic/contract/staff/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workers } from '../../../app.ts';
 import { type RunningJobs, startJobs } from '../../../platform/jobs/work.ts';

@@ -1,22 +1,22 @@
-import type { inviteUser as endpoint, OpenInvitation } from '@clinic/contract/staff/invitation.ts';
+import type { inviteUser as endpoint } from '@clinic/contract/staff/invitation.ts';
 import type { Action, MemberAct } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { askInvitation, readOwnFullName, takeInvitation } from '../../access/index.ts';
 import { isBeyond } from '../role-groups/beyond-own.rules.ts';
 import { holdWhatRoleGroupsOpen } from '../role-groups/role-groups.queries.ts';
-import { holdInvitable } from './invitations.queries.ts';
+import { type GivenInvitation, holdInvitable } from './invitations.queries.ts';
 import { rightsOf } from './seen-user.ts';
 
 type Inviting = Pick<MemberAct, 'db' | 'now' | 'enqueue' | 'request' | 'staff' | 'audit' | 'announce'>;
 
 /** Mails a user without a password the link to choose one. Called for a new user and when the invitation is sent again. */
-export async function invite(act: Inviting, user: { id: number; email: string }): Promise<OpenInvitation> {
+export async function invite(act: Inviting, user: { id: number; email: string }): Promise<GivenInvitation> {
   const { group_id } = act.staff;
   const invited_by = await readOwnFullName(act.db, act.staff);
   await askInvitation(act, { group_id, user_id: user.id, email: user.email, invited_by });
   act.audit('user_invited', { entity: 'user', entity_id: user.id, clinic_id: null, after: { email: user.email } });
   act.announce('user_changed', { clinic_id: act.staff.clinic.id }, { user_id: user.id });
-  return { sent_at: act.now.toISOString(), expires_at: null, ended: false };
+  return { sent_at: act.now, expires_at: null, ended: false };
 }
 
 /**

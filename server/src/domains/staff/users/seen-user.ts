@@ -1,11 +1,12 @@
 import { no_photos, type PhotoList } from '@clinic/contract/shared/photos/photo.ts';
-import type { User } from '@clinic/contract/staff/user.ts';
+import type { user } from '@clinic/contract/staff/user.ts';
+import type { z } from 'zod/mini';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { readPhotos } from '../../../platform/photos/photos.queries.ts';
 import { type LiveSession, readSession } from '../../../platform/session/sessions.ts';
 import { branchesWith, isBeyond, type Rights } from '../role-groups/beyond-own.rules.ts';
 import { knownRoles } from '../role-groups/role-groups.queries.ts';
-import { toUser } from './show-user.ts';
+import { toOpenInvitation } from './invitations.queries.ts';
 import { readRolesByBranch, readUser, type UserRow } from './user.queries.ts';
 
 export interface SeenUser {
@@ -43,6 +44,14 @@ export async function seeUser(act: ReadAct, user_id: number): Promise<SeenUser |
   return { row, photos, is_own, beyond_own, caller };
 }
 
-/** The user as the API returns it. */
-export const shown = (act: ReadAct, { row, photos, beyond_own, caller }: SeenUser): User =>
-  toUser(row, { photos, beyond_own, allow_telemed: caller.branches.get(act.staff.clinic.id)?.allow_telemed ?? false });
+/** The user as the API returns it, without fields of its own: a save that sends it back chooses its form by the members. */
+export function shown(act: ReadAct, { row, photos, beyond_own, caller }: SeenUser): z.output<typeof user> {
+  const { group_code: _, ...stored } = row;
+  return {
+    ...stored,
+    photos,
+    beyond_own,
+    invitation: toOpenInvitation(row.invitation),
+    allow_telemed: caller.branches.get(act.staff.clinic.id)?.allow_telemed ?? false,
+  };
+}

@@ -1,25 +1,29 @@
+import type { userList } from '@clinic/contract/staff/user-list.ts';
+import { listedUser } from '@clinic/contract/staff/users.ts';
+import type { z } from 'zod/mini';
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { orderBy, partOf } from '../../../platform/db/list-plan/page-statements.ts';
-import { anyOf, columnsOf, condition, counted, listed, type RowOf } from '../../../platform/db/rows.ts';
+import { anyOf, condition, counted } from '../../../platform/db/rows.ts';
+import { listedAs, shown } from '../../../platform/db/shown.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
-const columns = columnsOf('staff_user', ['id', 'username', 'first_name', 'last_name', 'email', 'enable', 'created_at']);
-
-/** A role group that a user has at a branch, as parsed from JSON. */
-export interface Place {
-  clinic_id: number;
-  clinic: string;
-  role_group_id: number;
-  role_group: string;
-}
+const columns = shown('staff_user', listedUser, 'invited', 'may_update', 'user_group_clinics');
 
 /** For a query over `staff_user u`: true for a user who has not chosen a password yet. */
 export const isInvited = sql<boolean>`exists (select from invitation i where i.group_id = u.group_id and i.user_id = u.id)`;
 
-export type ListedUserRow = RowOf<typeof columns> & { invited: boolean; may_update: boolean; places: Place[] };
+/** For a query over `staff_user u`: the role groups of the user at the branches that a condition on `user_group_clinic m` holds for. */
+export const roleGroupsWhere = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((
+  select json_agg(json_build_object('clinic', json_build_object('id', c.id, 'name', c.name),
+    'group', json_build_object('id', r.id, 'name', r.name)) order by c.id, r.name collate "und-x-icu")
+  from user_group_clinic m join clinic c on c.id = m.clinic_id join role_group r on r.id = m.role_group_id
+  where m.group_id = u.group_id and m.user_id = u.id and ${at}), '[]') as user_group_clinics`;
+
+type ListedUser = z.output<typeof listedUser>;
+type SortField = (typeof userList)['sorts'][number];
 
 const orders = {
   id: sql`u.id`,
@@ -28,13 +32,13 @@ const orders = {
   email: sql`lower(u.email)`,
   enable: sql`u.enable`,
   created_at: sql`u.created_at`,
-} satisfies Record<string, RawBuilder<unknown>>;
+} satisfies Record<SortField, RawBuilder<unknown>>;
 
 export interface UserFilter {
   caller_id: number;
   /** Words of the user name or the person's name. */
   words: string | undefined;
-  sort: { field: keyof typeof orders; direction: 'asc' | 'desc' };
+  sort: { field: SortField; direction: 'asc' | 'desc' };
 }
 
 /** A user of the scope's branches: with a role group at one of them, or without any role group yet. */
@@ -68,14 +72,10 @@ export async function listUserRows(
   scope: Scope,
   filter: UserFilter & { update_at: readonly number[] },
   page: Page,
-): Promise<ListedUserRow[]> {
-  const { rows } = await sql<ListedUserRow>`
-    select ${listed(columns, 'u')}, ${isWithin(scope.group_id, filter.update_at)} as may_update,
-      ${isInvited} as invited, coalesce((
-      select json_agg(json_build_object('clinic_id', c.id, 'clinic', c.name, 'role_group_id', r.id, 'role_group', r.name) order by c.id, r.name collate "und-x-icu")
-      from user_group_clinic m join clinic c on c.id = m.clinic_id join role_group r on r.id = m.role_group_id
-      where m.group_id = u.group_id and m.user_id = u.id and m.clinic_id = ${anyOf(scope.clinic_ids)}
-    ), '[]') as places
+): Promise<ListedUser[]> {
+  const { rows } = await sql<ListedUser>`
+    select ${listedAs(columns, 'u')}, ${isWithin(scope.group_id, filter.update_at)} as may_update,
+      ${isInvited} as invited, ${roleGroupsWhere(sql`m.clinic_id = ${anyOf(scope.clinic_ids)}`)}
     from staff_user u where ${filtered(scope, filter)}
     ${orderBy([orders[filter.sort.field], sql`u.id`], filter.sort.direction)} ${partOf(page)}`.execute(db);
   return rows;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Photo } from '@clinic/contract/shared/photos/photo.ts';
 import { updateUser } from '@clinic/contract/staff/user.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { beforeAll, expect, it } from 'vitest';
 import {
   type Clinic,

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createUser, updateUser } from '@clinic/contract/staff/user.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { expect, it } from 'vitest';
 import { callEndpoint } from '../../../testing/call-endpoint.ts';
 import type { User } from '../../../testing/factories.ts';

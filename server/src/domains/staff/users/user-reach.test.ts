@@ -1,7 +1,7 @@
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { inviteUser } from '@clinic/contract/staff/invitation.ts';
 import { getUser, updateUser } from '@clinic/contract/staff/user.ts';
-import { listUsers } from '@clinic/contract/staff/user-list.ts';
+import { listUsers } from '@clinic/contract/staff/users.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Clinic, giveRoles, makeUser, mintSession, type User } from '../../../testing/factories.ts';
 import { type Invited, makeInvited } from '../../../testing/people/invitations.ts';

@@ -1,46 +1,38 @@
 import type { Photo } from '@clinic/contract/shared/photos/photo.ts';
-import type { User } from '@clinic/contract/staff/user.ts';
+import type { personFields } from '@clinic/contract/staff/user-fields.ts';
+import { user as wholeUser } from '@clinic/contract/staff/user.ts';
+import { selfProfile } from '@clinic/contract/staff/self-profile.ts';
+import type { z } from 'zod/mini';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
-import { anyOf, columnsOf, condition, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { anyOf, condition, type Row } from '../../../platform/db/rows.ts';
+import { listedAs, shown } from '../../../platform/db/shown.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { invitationOfUser, type StoredInvitation } from './invitations.queries.ts';
-import { isWithin, type Place, visibleUser } from './user-list.queries.ts';
+import { isWithin, roleGroupsWhere, visibleUser } from './user-list.queries.ts';
 
-const person_columns = columnsOf('staff_user', [
-  'first_name',
-  'last_name',
-  'gender',
-  'email',
-  'telephone',
-  'mobile',
-  'address',
-  'post_code',
-  'division_id',
-  'description',
-  'remarks',
-]);
-const account_columns = columnsOf('staff_user', [
-  'id',
-  'username',
-  'enable',
-  'change_password',
-  'medinet_id',
-  'created_at',
-  'updated_at',
-]);
+type WholeUser = z.output<typeof wholeUser>;
 
 /** The editable personal fields of a user. */
-export type Person = Omit<RowOf<typeof person_columns>, 'gender'> & Pick<User, 'gender'>;
+export type Person = Pick<WholeUser, keyof typeof personFields>;
 
-export type UserRow = Person &
-  RowOf<typeof account_columns> & {
-    group_code: string;
-    invitation: StoredInvitation | null;
-    may_update: boolean;
-    may_invite: boolean;
-    places: Place[];
-  };
+/** A user as stored, with what the caller may do. */
+export type UserRow = Omit<WholeUser, 'photos' | 'allow_telemed' | 'beyond_own' | 'invitation'> & {
+  group_code: string;
+  invitation: StoredInvitation | null;
+};
+
+const user_columns = shown(
+  'staff_user',
+  wholeUser,
+  'photos',
+  'invitation',
+  'allow_telemed',
+  'beyond_own',
+  'may_update',
+  'may_invite',
+  'user_group_clinics',
+);
 
 /** The caller, and the branches where they may change or invite users. */
 export interface UserReach {
@@ -60,23 +52,18 @@ export async function readUser(
   const seen = is_own ? sql`u.group_id = ${scope.group_id}` : visibleUser(scope, caller_id);
   const at = is_own ? sql`true` : sql`m.clinic_id = ${anyOf(scope.clinic_ids)}`;
   const { rows } = await sql<UserRow>`
-    select ${listed(account_columns, 'u')}, ${listed(person_columns, 'u')}, g.code as group_code,
+    select ${listedAs(user_columns, 'u')}, g.code as group_code,
       ${invitationOfUser} as invitation, ${is_own} or ${isWithin(scope.group_id, update_at)} as may_update,
       ${isWithin(scope.group_id, invite_at)} as may_invite,
-      coalesce((
-        select json_agg(json_build_object('clinic_id', c.id, 'clinic', c.name, 'role_group_id', r.id, 'role_group', r.name)
-          order by c.id, r.name collate "und-x-icu")
-        from user_group_clinic m join clinic c on c.id = m.clinic_id join role_group r on r.id = m.role_group_id
-        where m.group_id = u.group_id and m.user_id = u.id and ${at}
-      ), '[]') as places
+      ${roleGroupsWhere(at)}
     from staff_user u join provider_group g on g.id = u.group_id
     where u.id = ${user_id} and ${seen}`.execute(db);
   return rows[0];
 }
 
 /** The branches where the user has a role group. */
-export const branchesOf = ({ places }: Pick<UserRow, 'places'>): number[] => [
-  ...new Set(places.map(({ clinic_id }) => clinic_id)),
+export const branchesOf = ({ user_group_clinics }: Pick<UserRow, 'user_group_clinics'>): number[] => [
+  ...new Set(user_group_clinics.map(({ clinic }) => clinic.id)),
 ];
 
 /** Writes the personal fields and `enable`. Resets the verified flag of an email or mobile that changes. */
@@ -174,4 +161,26 @@ export async function readGroupCode(db: ReadDb, group_id: number): Promise<strin
     .where('id', '=', group_id)
     .executeTakeFirstOrThrow();
   return code;
+}
+
+const profile_columns = shown('staff_user', selfProfile, 'photo', 'groups');
+
+/** A user of the group with the names of the role groups they hold at the clinic. */
+export async function findProfile(
+  db: ReadDb,
+  group_id: number,
+  clinic_id: number,
+  user_id: number,
+): Promise<z.output<typeof selfProfile> | undefined> {
+  const { rows } = await sql<z.output<typeof selfProfile>>`
+    select ${listedAs(profile_columns, 'u')},
+      case when u.photo_small is not null and u.photo_origin is not null
+        then json_build_object('small', u.photo_small, 'origin', u.photo_origin) end as photo,
+      coalesce((
+        select json_agg(json_build_object('name', r.name) order by r.name collate "und-x-icu")
+        from user_group_clinic m join role_group r on r.id = m.role_group_id
+        where m.group_id = u.group_id and m.user_id = u.id and m.clinic_id = ${clinic_id}
+      ), '[]') as groups
+    from staff_user u where u.group_id = ${group_id} and u.id = ${user_id}`.execute(db);
+  return rows[0];
 }

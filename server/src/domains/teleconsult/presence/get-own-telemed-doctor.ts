@@ -15,6 +15,6 @@ export const getOwnTelemedDoctor: Action<typeof endpoint> = async (act) => {
   return {
     ...profile,
     online: presence !== undefined && isOnline(presence, act.now),
-    updated_at: presence?.updated_at.toISOString() ?? null,
+    updated_at: presence?.updated_at ?? null,
   };
 };

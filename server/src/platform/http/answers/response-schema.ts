@@ -4,7 +4,10 @@ import { wireSchema } from './wire-schema.ts';
 
 type Json = { [key: string]: unknown };
 
-/** Turns `anyOf [T, null]` into a nullable T, so the serialiser needs no validation to choose a branch. */
+/**
+ * Turns `anyOf [T, null]` into a nullable T, so the serialiser needs no validation to choose a branch. An enum then names null itself, because
+ * within a union it is validated.
+ */
 function plainNullable(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plainNullable);
   if (typeof node !== 'object' || node === null) return node;
@@ -14,7 +17,9 @@ function plainNullable(node: unknown): unknown {
   if (Array.isArray(options) && options.length === 2) {
     const value = (options as Json[]).find((option) => option['type'] !== 'null');
     const has_null = (options as Json[]).some((option) => option['type'] === 'null');
-    if (value && has_null && typeof value['type'] === 'string') return { ...value, nullable: true };
+    const words = value?.['enum'];
+    if (value && has_null && typeof value['type'] === 'string')
+      return { ...value, nullable: true, ...(Array.isArray(words) && { enum: [...(words as unknown[]), null] }) };
   }
   return plain;
 }

@@ -2,7 +2,7 @@ import { proveIdentity } from '@clinic/contract/access/prove.ts';
 import { finishLogin } from '@clinic/contract/access/second-factor-sign-in.ts';
 import { confirmAuthenticator, removeAuthenticator } from '@clinic/contract/access/second-factor.ts';
 import { login } from '@clinic/contract/access/sign-in.ts';
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { describe, expect, it } from 'vitest';
 import { codeShown } from '../../../../testing/people/authenticator-app.ts';
 import { mintSession, test_password } from '../../../../testing/factories.ts';

@@ -10,15 +10,7 @@ import { removeSecondFactors } from './remove-second-factors.ts';
 
 /** Users of the caller’s branches with their second factors. */
 export const listGuardedUsers: Action<typeof listEndpoint> = async (act) => ({
-  data: (await readGuardedUsers(act.db, act.scope)).map((row) => ({
-    id: row.id,
-    username: row.username,
-    name: row.name,
-    methods: methodsOf(row),
-    since: row.since?.toISOString() ?? null,
-    required: row.required,
-    elsewhere: row.elsewhere,
-  })),
+  data: (await readGuardedUsers(act.db, act.scope)).map((row) => ({ ...row, methods: methodsOf(row) })),
 });
 
 /**

@@ -1,1 +1,0 @@
-export const sessionSortFields = ['id', 'last_used_at', 'created_at', 'username'] as const;

@@ -1,5 +1,0 @@
-import { getSelfProfile } from '@clinic/contract/staff/users.ts';
-import { endpointQuery } from '../../platform/query.ts';
-
-/** The signed-in user's profile, which seldom changes. */
-export const selfProfile = () => ({ ...endpointQuery(getSelfProfile, {}), staleTime: 5 * 60_000 });
