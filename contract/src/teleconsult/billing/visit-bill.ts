@@ -4,7 +4,7 @@ import { idInPath } from '../../shared/fields.ts';
 import { amount } from '../../shared/money.ts';
 import { instant } from '../../shared/singapore-time.ts';
 import { consultBill } from './bill.ts';
-import { telemedInvoice } from './history.ts';
+import { telemedInvoice } from '../history/history.ts';
 
 /** The bill of a visit, with its payment. */
 export const visitBill = z.object({

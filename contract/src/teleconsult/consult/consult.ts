@@ -4,7 +4,7 @@ import { generic_messages, growingText, idInPath, requiredText } from '../../sha
 import { chargeAmount } from '../../shared/money.ts';
 import { day, instant } from '../../shared/singapore-time.ts';
 import { consultBill } from '../billing/bill.ts';
-import { largest_charge } from '../charges.ts';
+import { largest_charge } from '../prices/charges.ts';
 import { guardRail, identityWay, visitGuardRail } from '../visits/guard-rails.ts';
 import { visitStatus } from '../visits/visit-words.ts';
 

@@ -1,4 +1,4 @@
-import { surchargeList } from '@clinic/contract/teleconsult/surcharge-list.ts';
+import { surchargeList } from '@clinic/contract/teleconsult/surcharges/surcharge-list.ts';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { telemedCalendarSearch } from '../../domains/teleconsult/calendar/telemed-calendar-search.ts';
 import { historySearch } from '../../domains/teleconsult/history/history-search.ts';

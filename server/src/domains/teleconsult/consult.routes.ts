@@ -1,8 +1,8 @@
 import * as consult from '@clinic/contract/teleconsult/consult/consult.ts';
 import * as guardRailRules from '@clinic/contract/teleconsult/consult/guard-rail-rules.ts';
-import * as handOff from '@clinic/contract/teleconsult/consult/hand-off.ts';
-import * as partnerSite from '@clinic/contract/teleconsult/consult/partner-site.ts';
-import * as room from '@clinic/contract/teleconsult/consult/room.ts';
+import * as handOff from '@clinic/contract/teleconsult/hand-off/hand-off.ts';
+import * as partnerSite from '@clinic/contract/teleconsult/partner-site/partner-site.ts';
+import * as room from '@clinic/contract/teleconsult/room/room.ts';
 import { knownRoute, route, type Route, savingRoute } from '../../platform/http/route.ts';
 import { endOwnConsult } from './consult/end-own-consult.ts';
 import { readGuardRailRules, saveGuardRailRules } from './consult/guard-rail-rules.ts';

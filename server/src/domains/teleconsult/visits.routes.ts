@@ -1,4 +1,4 @@
-import * as answering from '@clinic/contract/teleconsult/visits/answer-call.ts';
+import * as answering from '@clinic/contract/teleconsult/calls/answer-call.ts';
 import * as exporting from '@clinic/contract/teleconsult/visits/export-visits.ts';
 import * as moving from '@clinic/contract/teleconsult/visits/move-visits.ts';
 import * as offer from '@clinic/contract/teleconsult/visits/platform-offer.ts';
@@ -6,11 +6,11 @@ import * as platform from '@clinic/contract/teleconsult/visits/platform-visits.t
 import * as photos from '@clinic/contract/teleconsult/visits/visit-photos.ts';
 import * as calls from '@clinic/contract/teleconsult/visits/visits.ts';
 import { preparedRoute, route, type Route } from '../../platform/http/route.ts';
-import { acceptVisit } from './answering/accept-visit.ts';
-import { declineNotForTelemed } from './answering/decline-not-for-telemed.ts';
-import { missCall } from './answering/miss-call.ts';
-import { rejectSpecifiedVisit } from './answering/reject-specified-visit.ts';
-import { skipVisit } from './answering/skip-visit.ts';
+import { acceptVisit } from './calls/accept-visit.ts';
+import { declineNotForTelemed } from './calls/decline-not-for-telemed.ts';
+import { missCall } from './calls/miss-call.ts';
+import { rejectSpecifiedVisit } from './calls/reject-specified-visit.ts';
+import { skipVisit } from './calls/skip-visit.ts';
 import { callVisitNow } from './moving/call-visit-now.ts';
 import { cancelVisit } from './moving/cancel-visit.ts';
 import { callBookedVisit } from './platform-visits/call-booked-visit.ts';

@@ -3,9 +3,9 @@ import {
   repeatText,
   spanText as daysText,
   timesText,
-} from '@clinic/contract/teleconsult/available-dates.ts';
-import { gapText } from '@clinic/contract/teleconsult/slots.ts';
-import type { CalendarDay, CalendarDoctor } from '@clinic/contract/teleconsult/telemed-calendar.ts';
+} from '@clinic/contract/teleconsult/availability/available-dates.ts';
+import { gapText } from '@clinic/contract/teleconsult/availability/slots.ts';
+import type { CalendarDay, CalendarDoctor } from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';

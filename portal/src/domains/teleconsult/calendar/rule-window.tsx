@@ -1,5 +1,8 @@
-import { createAvailableDateRule, updateAvailableDateRule } from '@clinic/contract/teleconsult/availability-rules.ts';
-import { type AvailableDateRule, spanText } from '@clinic/contract/teleconsult/available-dates.ts';
+import {
+  createAvailableDateRule,
+  updateAvailableDateRule,
+} from '@clinic/contract/teleconsult/availability/availability-rules.ts';
+import { type AvailableDateRule, spanText } from '@clinic/contract/teleconsult/availability/available-dates.ts';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
-import type { RevenueRow } from '@clinic/contract/teleconsult/billing/history.ts';
+import type { RevenueRow } from '@clinic/contract/teleconsult/history/history.ts';
 import { Stack } from '@mantine/core';
 import { showDateTime } from '../../../platform/format.ts';
 import { FieldList, type FieldLine } from '../../../ui/field-list.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { Window } from '../../../ui/window/window.tsx';
-import { BillLines } from '../bill/bill-lines.tsx';
-import { DocumentButtons } from '../bill/document-buttons.tsx';
+import { BillLines } from '../billing/bill-lines.tsx';
+import { DocumentButtons } from '../billing/document-buttons.tsx';
 
 const paymentLines = ({ discount, paid_by_member, method_of_payment, payment_date }: RevenueRow): FieldLine[] => {
   if (paid_by_member === null || payment_date === null) return [{ label: 'Paid', value: 'Not yet' }];

@@ -1,4 +1,4 @@
-import type { RevenueRow } from '@clinic/contract/teleconsult/billing/history.ts';
+import type { RevenueRow } from '@clinic/contract/teleconsult/history/history.ts';
 import { specifiedWords } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import { visit_roles, visitSortFields } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import { Button, Group } from '@mantine/core';
@@ -6,7 +6,7 @@ import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { DocumentButtons } from '../bill/document-buttons.tsx';
+import { DocumentButtons } from '../billing/document-buttons.tsx';
 import { visitStatusOf, whenText } from '../visits/visit-text.ts';
 
 /** What is opened over the list: the bill of a row, or its call log. */

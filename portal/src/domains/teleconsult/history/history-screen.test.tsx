@@ -5,7 +5,7 @@ import {
   openTelemedInvoice,
   type RevenueRow,
   type RevenueTotals,
-} from '@clinic/contract/teleconsult/billing/history.ts';
+} from '@clinic/contract/teleconsult/history/history.ts';
 import { readVisitLog } from '@clinic/contract/teleconsult/visits/visits.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test, vi } from 'vitest';

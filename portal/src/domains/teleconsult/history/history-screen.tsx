@@ -1,4 +1,4 @@
-import { history_statuses } from '@clinic/contract/teleconsult/billing/history-list.ts';
+import { history_statuses } from '@clinic/contract/teleconsult/history/history-list.ts';
 import { most_counted_visits } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import { userTypeWords, visitStatusWords } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import { Stack, Text } from '@mantine/core';

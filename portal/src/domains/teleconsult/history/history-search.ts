@@ -1,4 +1,4 @@
-import { history_page_size, history_statuses } from '@clinic/contract/teleconsult/billing/history-list.ts';
+import { history_page_size, history_statuses } from '@clinic/contract/teleconsult/history/history-list.ts';
 import { visitSortFields } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import { z } from 'zod/mini';
 import {

@@ -2,7 +2,7 @@ import {
   listHistoryChoices,
   listVisitHistory,
   type RevenueTotals,
-} from '@clinic/contract/teleconsult/billing/history.ts';
+} from '@clinic/contract/teleconsult/history/history.ts';
 import { usualVisitDays } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';

@@ -9,7 +9,7 @@ import {
   spanText,
   timesText,
   weekdaysOf,
-} from '@clinic/contract/teleconsult/available-dates.ts';
+} from '@clinic/contract/teleconsult/availability/available-dates.ts';
 import type { PricedDoctor } from '../prices/prices.queries.ts';
 import type { RuleRow, RuleValues } from './available-dates.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { createAvailableDateRule as endpoint } from '@clinic/contract/teleconsult/availability-rules.ts';
+import type { createAvailableDateRule as endpoint } from '@clinic/contract/teleconsult/availability/availability-rules.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { faultsOfDays, showRule, valuesOf } from './available-date.rules.ts';
 import { insertRule } from './available-dates.queries.ts';

@@ -1,4 +1,4 @@
-import type { deleteAvailableDateRule as endpoint } from '@clinic/contract/teleconsult/availability-rules.ts';
+import type { deleteAvailableDateRule as endpoint } from '@clinic/contract/teleconsult/availability/availability-rules.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { lockTimesOf } from '../../appointments/index.ts';

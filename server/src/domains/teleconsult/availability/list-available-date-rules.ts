@@ -1,5 +1,5 @@
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
-import type { listAvailableDateRules as endpoint } from '@clinic/contract/teleconsult/availability-rules.ts';
+import type { listAvailableDateRules as endpoint } from '@clinic/contract/teleconsult/availability/availability-rules.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { mayChange, seenDoctors } from '../prices/whose-prices.ts';
 import { showRule } from './available-date.rules.ts';

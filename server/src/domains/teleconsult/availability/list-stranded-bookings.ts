@@ -1,4 +1,4 @@
-import type { listStrandedBookings as endpoint } from '@clinic/contract/teleconsult/availability-rules.ts';
+import type { listStrandedBookings as endpoint } from '@clinic/contract/teleconsult/availability/availability-rules.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { valuesOf } from './available-date.rules.ts';
 import { strandedBy } from './stranded.ts';

@@ -1,5 +1,5 @@
 import { showDay, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { setAvailableDate as endpoint } from '@clinic/contract/teleconsult/availability-rules.ts';
+import type { setAvailableDate as endpoint } from '@clinic/contract/teleconsult/availability/availability-rules.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { lockTimesOf } from '../../appointments/index.ts';
 import { putDateBack, takeDateOut } from './available-dates.queries.ts';

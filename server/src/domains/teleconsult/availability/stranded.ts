@@ -1,5 +1,5 @@
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { StrandedBooking } from '@clinic/contract/teleconsult/availability-rules.ts';
+import type { StrandedBooking } from '@clinic/contract/teleconsult/availability/availability-rules.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { listDoctorAppointments, readStoredAvailability } from './availability.queries.ts';
 import type { RuleValues } from './available-dates.queries.ts';

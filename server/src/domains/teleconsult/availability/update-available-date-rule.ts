@@ -1,5 +1,5 @@
-import type { updateAvailableDateRule as endpoint } from '@clinic/contract/teleconsult/availability-rules.ts';
-import type { AvailableDateRule } from '@clinic/contract/teleconsult/available-dates.ts';
+import type { updateAvailableDateRule as endpoint } from '@clinic/contract/teleconsult/availability/availability-rules.ts';
+import type { AvailableDateRule } from '@clinic/contract/teleconsult/availability/available-dates.ts';
 import type { RefusalCode } from '@clinic/contract/refusals.ts';
 import type { Action, ReadAct } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';

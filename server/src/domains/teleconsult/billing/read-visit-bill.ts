@@ -10,7 +10,7 @@ import { claimedShareOf } from './claimed-share.rules.ts';
 import { dueOf } from './due.rules.ts';
 import { listInvoices } from './invoices.queries.ts';
 import { findPayment, type PaymentRow } from './payments.queries.ts';
-import { showInvoice } from './revenue.rules.ts';
+import { showInvoice } from '../history/revenue.rules.ts';
 import { showSentBill } from './sent-bill.rules.ts';
 
 const showPayment = ({ paid_at, amount_cents, discount_cents, method, transaction_id }: PaymentRow) => ({

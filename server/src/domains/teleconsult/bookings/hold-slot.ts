@@ -1,5 +1,5 @@
 import { isDay, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { type holdSlot as endpoint, hold_minutes } from '@clinic/contract/teleconsult/platform-slots.ts';
+import { type holdSlot as endpoint, hold_minutes } from '@clinic/contract/teleconsult/bookings/platform-slots.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import type { KnownCaller } from '../../../platform/http/route.ts';
 import { endExpiredHolds, insertHold, lockTimesOf } from '../../appointments/index.ts';

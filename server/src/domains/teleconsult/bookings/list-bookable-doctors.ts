@@ -1,4 +1,4 @@
-import type { listBookableDoctors as endpoint } from '@clinic/contract/teleconsult/platform-slots.ts';
+import type { listBookableDoctors as endpoint } from '@clinic/contract/teleconsult/bookings/platform-slots.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { resolveClinic } from '../../clinics/index.ts';
 import { listBookableDoctorRows } from '../calendar/calendar.queries.ts';

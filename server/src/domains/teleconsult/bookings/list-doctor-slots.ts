@@ -1,5 +1,5 @@
-import type { listDoctorSlots as endpoint } from '@clinic/contract/teleconsult/platform-slots.ts';
-import { gapText } from '@clinic/contract/teleconsult/slots.ts';
+import type { listDoctorSlots as endpoint } from '@clinic/contract/teleconsult/bookings/platform-slots.ts';
+import { gapText } from '@clinic/contract/teleconsult/availability/slots.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { daysBetween, faultOfSpan, readAvailability } from '../availability/read-availability.ts';
 import { slotsOf } from '../availability/slots.rules.ts';

@@ -1,4 +1,4 @@
-import type { releaseHold as endpoint } from '@clinic/contract/teleconsult/platform-slots.ts';
+import type { releaseHold as endpoint } from '@clinic/contract/teleconsult/bookings/platform-slots.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { endHold, findHold } from '../../appointments/index.ts';
 import { enterDoctor } from './enter-doctor.queries.ts';

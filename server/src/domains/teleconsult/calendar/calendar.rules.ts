@@ -1,4 +1,4 @@
-import type { CalendarDoctor, TelemedAppointment } from '@clinic/contract/teleconsult/telemed-calendar.ts';
+import type { CalendarDoctor, TelemedAppointment } from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import type { DoctorAppointment } from '../availability/availability.queries.ts';
 import { type Availability, isCovered } from '../availability/slots.rules.ts';
 import type { CalendarDoctorRow } from './calendar.queries.ts';

@@ -1,4 +1,7 @@
-import type { CalendarDoctor, listCalendarDoctors as endpoint } from '@clinic/contract/teleconsult/telemed-calendar.ts';
+import type {
+  CalendarDoctor,
+  listCalendarDoctors as endpoint,
+} from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { mayChange, seenDoctors } from '../prices/whose-prices.ts';
 import { listCalendarDoctorRows } from './calendar.queries.ts';

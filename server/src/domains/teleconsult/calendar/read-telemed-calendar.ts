@@ -1,5 +1,5 @@
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { readTelemedCalendar as endpoint } from '@clinic/contract/teleconsult/telemed-calendar.ts';
+import type { readTelemedCalendar as endpoint } from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { listDoctorAppointments } from '../availability/availability.queries.ts';
 import { daysBetween, faultOfSpan, readAvailability } from '../availability/read-availability.ts';

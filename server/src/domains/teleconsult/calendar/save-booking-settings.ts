@@ -1,4 +1,4 @@
-import type { saveBookingSettings as endpoint } from '@clinic/contract/teleconsult/telemed-calendar.ts';
+import type { saveBookingSettings as endpoint } from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { changeBookingSettings } from '../../doctors/index.ts';
 import { announceCalendar } from '../availability/note-change.ts';

@@ -1,7 +1,7 @@
 import { toCents } from '@clinic/contract/shared/money.ts';
 import { readFileSync } from 'node:fs';
 import { weekdayNames } from '@clinic/contract/clinics/hours-rules.ts';
-import type { Charges, FacilityType, OwnCharges } from '@clinic/contract/teleconsult/charges.ts';
+import type { Charges, FacilityType, OwnCharges } from '@clinic/contract/teleconsult/prices/charges.ts';
 import { chargedLines } from '@clinic/contract/teleconsult/billing/bill.ts';
 import { expect, test } from 'vitest';
 import { type Billed, billOf } from './bill.rules.ts';

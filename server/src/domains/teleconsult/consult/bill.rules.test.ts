@@ -1,6 +1,6 @@
 import { asCents, shareOf, toCents } from '@clinic/contract/shared/money.ts';
 import { bill_line_kinds, chargedLines, type ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
-import type { Charges } from '@clinic/contract/teleconsult/charges.ts';
+import type { Charges } from '@clinic/contract/teleconsult/prices/charges.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Billed, billOf } from './bill.rules.ts';

@@ -1,6 +1,6 @@
 import type { BillLine, BillLineKind, BillSource, ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
 import { shareOf, toCents, toDollars } from '@clinic/contract/shared/money.ts';
-import { type Charges, effectiveCharges, type OwnCharges } from '@clinic/contract/teleconsult/charges.ts';
+import { type Charges, effectiveCharges, type OwnCharges } from '@clinic/contract/teleconsult/prices/charges.ts';
 import { type BilledSurcharge, judgeSurcharges, momentText, surchargeLabel } from './bill-surcharges.rules.ts';
 import type { MedicineRow } from './consult.queries.ts';
 

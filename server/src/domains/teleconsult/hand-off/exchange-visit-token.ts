@@ -1,7 +1,7 @@
 import type {
   exchangeVisitToken as tokenEndpoint,
   hummingLogin as loginEndpoint,
-} from '@clinic/contract/teleconsult/consult/hand-off.ts';
+} from '@clinic/contract/teleconsult/hand-off/hand-off.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { ownVisit } from '../consult/own-visit.ts';
 import { issueHandOff } from './issue-hand-off.ts';

@@ -1,4 +1,4 @@
-import type { hummingAccess as endpoint } from '@clinic/contract/teleconsult/consult/hand-off.ts';
+import type { hummingAccess as endpoint } from '@clinic/contract/teleconsult/hand-off/hand-off.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { checkOffered } from '../visits/check-offered.ts';
 import { ownTelemedDoctor } from '../presence/own-doctor.ts';

@@ -1,4 +1,4 @@
-import type { readConsultPlace as endpoint } from '@clinic/contract/teleconsult/consult/hand-off.ts';
+import type { readConsultPlace as endpoint } from '@clinic/contract/teleconsult/hand-off/hand-off.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { ownTelemedDoctor } from '../presence/own-doctor.ts';
 import { partnerOf } from './issue-hand-off.ts';

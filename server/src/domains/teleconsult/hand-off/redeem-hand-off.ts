@@ -1,4 +1,4 @@
-import type { redeemHandOff as endpoint } from '@clinic/contract/teleconsult/consult/hand-off.ts';
+import type { redeemHandOff as endpoint } from '@clinic/contract/teleconsult/hand-off/hand-off.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 import { readClinic } from '../../clinics/index.ts';

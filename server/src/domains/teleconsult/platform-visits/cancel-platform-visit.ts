@@ -2,8 +2,8 @@ import type { cancelPlatformVisit as endpoint } from '@clinic/contract/teleconsu
 import { visit_steps } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { cancelWithVisit } from '../../appointments/index.ts';
-import { findOpenOffer } from '../ring/ring.queries.ts';
-import { stopRinging } from '../ring/stop-ringing.ts';
+import { findOpenOffer } from '../calls/ring.queries.ts';
+import { stopRinging } from '../calls/stop-ringing.ts';
 import { noteStep } from '../visits/note-step.ts';
 import { lockBookedVisit, saveCancelled } from '../visits/visits.queries.ts';
 import { lockEnteredVisit, shownToPatient } from './entered-visit.ts';

@@ -1,5 +1,5 @@
 import { pagerOf, pageOf } from '@clinic/contract/shared/lists/list-page.ts';
-import type { listDoctorPrices as endpoint } from '@clinic/contract/teleconsult/price-tables.ts';
+import type { listDoctorPrices as endpoint } from '@clinic/contract/teleconsult/prices/price-tables.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { showDoctorPrice } from './price.rules.ts';
 import { listPrices, listDefaultPriceRows } from './prices.queries.ts';

@@ -1,5 +1,5 @@
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
-import type { listPriceChanges as endpoint } from '@clinic/contract/teleconsult/price-tables.ts';
+import type { listPriceChanges as endpoint } from '@clinic/contract/teleconsult/prices/price-tables.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { showChanges } from './price.rules.ts';
 import { listChanges, readPrice, readDefaultPrice } from './prices.queries.ts';

@@ -1,5 +1,5 @@
-import type { Charges, OwnChargeFields, OwnCharges } from '@clinic/contract/teleconsult/charges.ts';
-import type { DefaultPrice, DoctorPrice, PriceChange } from '@clinic/contract/teleconsult/price-tables.ts';
+import type { Charges, OwnChargeFields, OwnCharges } from '@clinic/contract/teleconsult/prices/charges.ts';
+import type { DefaultPrice, DoctorPrice, PriceChange } from '@clinic/contract/teleconsult/prices/price-tables.ts';
 import { type Cents, dollarsOrNull, toCents, toDollars } from '@clinic/contract/shared/money.ts';
 import type { DefaultPriceValues } from './default-prices.queries.ts';
 import type { DoctorPriceRow, PriceChangeRow, PriceValues, DefaultPriceRow } from './prices.queries.ts';

@@ -2,8 +2,8 @@ import type {
   listGroupPrices as listEndpoint,
   setDefaultPrice as setByClinicEndpoint,
   setGroupPrice as setEndpoint,
-} from '@clinic/contract/teleconsult/platform-default-prices.ts';
-import type { DefaultPrice } from '@clinic/contract/teleconsult/price-tables.ts';
+} from '@clinic/contract/teleconsult/prices/platform-default-prices.ts';
+import type { DefaultPrice } from '@clinic/contract/teleconsult/prices/price-tables.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action, SystemAct } from '../../../platform/act/act.ts';

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@clinic/contract/refusals.ts';
-import type { DoctorPrice, updateDoctorPrice as endpoint } from '@clinic/contract/teleconsult/price-tables.ts';
+import type { DoctorPrice, updateDoctorPrice as endpoint } from '@clinic/contract/teleconsult/prices/price-tables.ts';
 import type { Action, ReadAct } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';

@@ -1,4 +1,4 @@
-import type { Charges, OwnCharges } from '@clinic/contract/teleconsult/charges.ts';
+import type { Charges, OwnCharges } from '@clinic/contract/teleconsult/prices/charges.ts';
 import type pg from 'pg';
 import { showCharges, showOwn } from '../../../domains/teleconsult/prices/price.rules.ts';
 import type { DefaultPriceRow, PriceRow } from '../../../domains/teleconsult/prices/prices.queries.ts';
