@@ -8,17 +8,17 @@ import { serverRecord } from '../../platform/records/server-record.ts';
 import { branchTrail } from '../../platform/records/trail-reading.ts';
 import { appointmentDecided, decidingAppointment } from '../appointments/index.ts';
 import { closingClinics } from '../clinics/index.ts';
-import { billingInvariants } from './billing-invariants.queries.ts';
+import { billingInvariants } from './billing/billing-invariants.queries.ts';
 import { invoiceFiles } from './billing/invoices.queries.ts';
 import { checkVisitAhead, followAppointment } from './bookings/follow-appointment.ts';
 import { telemedRevenueReport } from './history/telemed-revenue.report.ts';
-import { addOpenVisits } from './open-work.queries.ts';
+import { addOpenVisits } from './visits/open-work.queries.ts';
 import { teleconsultRoutes } from './teleconsult.routes.ts';
 import { teleconsultWorkers } from './teleconsult.workers.ts';
 import { searchVisits } from './visit-list/search-visits.ts';
 import { consultFiles } from './consult/consult-paper.queries.ts';
 import { visitFiles } from './visit-photos/visit-photos.queries.ts';
-import { claimedVisitsInvariants, visitsInvariants } from './visits-invariants.queries.ts';
+import { claimedVisitsInvariants, visitsInvariants } from './visits/visits-invariants.queries.ts';
 
 export const domain: Domain = {
   routes: teleconsultRoutes,

@@ -13,7 +13,7 @@ import { findBill } from '../consult/consult.queries.ts';
 import { lockEnteredVisit, shownToPatient } from '../platform-visits/entered-visit.ts';
 import { noteStep } from '../visits/note-step.ts';
 import { saveVisit, type VisitRow } from '../visits/visits.queries.ts';
-import { dueOf } from './due.rules.ts';
+import { dueOf } from './sent-bill.rules.ts';
 import { issueDocument } from './invoices.queries.ts';
 import {
   findPayment,

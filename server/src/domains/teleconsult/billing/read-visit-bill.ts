@@ -6,12 +6,10 @@ import type { Action } from '../../../platform/act/act.ts';
 import { deductionOf } from '../../claims/index.ts';
 import { findBill } from '../consult/consult.queries.ts';
 import { readSeenVisit } from '../visits/seen-visit.ts';
-import { claimedShareOf } from './claimed-share.rules.ts';
-import { dueOf } from './due.rules.ts';
+import { claimedShareOf, dueOf, showSentBill } from './sent-bill.rules.ts';
 import { listInvoices } from './invoices.queries.ts';
 import { findPayment, type PaymentRow } from './payments.queries.ts';
 import { showInvoice } from '../history/revenue.rules.ts';
-import { showSentBill } from './sent-bill.rules.ts';
 
 const showPayment = ({ paid_at, amount_cents, discount_cents, method, transaction_id }: PaymentRow) => ({
   paid_at: paid_at.toISOString(),

@@ -4,7 +4,7 @@ import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { checkOffered } from '../visits/check-offered.ts';
 import { ownTelemedDoctor } from '../presence/own-doctor.ts';
 import { findOpenOffer } from './ring.queries.ts';
-import { stopRinging } from './stop-ringing.ts';
+import { stopRinging } from './ring-on.ts';
 import { nameOf } from '../visits/doctor-name.rules.ts';
 import { hasBegun } from '../visits/end-visit.ts';
 import { noteStep, ofAppointment } from '../visits/note-step.ts';

@@ -6,8 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { noteStep } from '../visits/note-step.ts';
 import { lockVisit } from '../visits/visits.queries.ts';
 import { type DueCall, findOpenOffer, isOnline, listDueCalls } from './ring.queries.ts';
-import { ringOn } from './ring-on.ts';
-import { stopRinging } from './stop-ringing.ts';
+import { ringOn, stopRinging } from './ring-on.ts';
 
 const calls_at_once = 200;
 

@@ -7,7 +7,16 @@ import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { nameOf } from '../visits/doctor-name.rules.ts';
 import { noteStep } from '../visits/note-step.ts';
 import { readTold, saveVisit, type VisitRow } from '../visits/visits.queries.ts';
-import { hasRung, insertOffer, isSomebodyLeft, lockCalls, pickDoctor } from './ring.queries.ts';
+import {
+  endOffer,
+  hasRung,
+  insertOffer,
+  isSomebodyLeft,
+  lockCalls,
+  type OfferOutcome,
+  type OfferRow,
+  pickDoctor,
+} from './ring.queries.ts';
 
 /** The parts of an act that ringing needs, with or without a member. */
 export type Ringing = Pick<
@@ -63,4 +72,16 @@ export async function ringOn(act: Ringing, scope: Scope, visit: VisitRow): Promi
   const told = { user_id, doctor_id: doctor.id, doctor_name: nameOf(doctor) };
   act.tell('visit.offered', { record: visit, data: told });
   return visit;
+}
+
+/** Ends the ringing at a doctor, on all tabs and devices. */
+export async function stopRinging(
+  act: Pick<Ringing, 'db' | 'now' | 'announce'>,
+  { clinic_id, group_id }: Pick<Scope, 'clinic_id' | 'group_id'>,
+  offer: OfferRow,
+  outcome: OfferOutcome,
+): Promise<void> {
+  await endOffer(act.db, { clinic_id, group_id }, offer.id, outcome, act.now);
+  if (outcome !== 'accepted')
+    act.announce('video_cancel', { clinic_id }, { visit_id: offer.visit_id, user_id: offer.user_id });
 }

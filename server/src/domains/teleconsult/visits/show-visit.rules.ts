@@ -5,9 +5,7 @@ import type { AskedGroup, PreconsultGroup } from '@clinic/contract/teleconsult/v
 import type { Visit, VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { Deduction } from '../../claims/index.ts';
-import { claimedShareOf } from '../billing/claimed-share.rules.ts';
-import { dueOf } from '../billing/due.rules.ts';
-import { type BillRow, showSentBill } from '../billing/sent-bill.rules.ts';
+import { claimedShareOf, dueOf, type BillRow, showSentBill } from '../billing/sent-bill.rules.ts';
 import { nameOf } from './doctor-name.rules.ts';
 import { guardRailsOf } from './guard-rails.rules.ts';
 import type { ShownVisit, VisitOfPage } from './shown-visit.queries.ts';

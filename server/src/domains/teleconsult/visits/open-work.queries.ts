@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Follower } from '../../platform/act/fact.ts';
-import type { ClosingClinics, OpenWork } from '../clinics/index.ts';
+import type { Follower } from '../../../platform/act/fact.ts';
+import type { ClosingClinics, OpenWork } from '../../clinics/index.ts';
 
 /** Visits that are booked, waiting, seen or not paid. */
 export const addOpenVisits: Follower<ClosingClinics> = async ({ db }, { clinic_ids }, { open_work }) => {

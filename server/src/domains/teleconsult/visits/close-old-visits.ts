@@ -5,8 +5,8 @@ import { asSystem } from '../../../platform/act/system-work.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { noteStep } from '../visits/note-step.ts';
-import { saveVisit } from '../visits/visits.queries.ts';
+import { noteStep } from './note-step.ts';
+import { saveVisit } from './visits.queries.ts';
 import { listClinicsWithOldVisits, lockOldVisits } from './old-visits.queries.ts';
 
 const visits_at_once = 100;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Invariant } from '../../platform/reconcile/invariant.ts';
+import type { Invariant } from '../../../platform/reconcile/invariant.ts';
 
 /** Invariants of bills, payments and documents of tele-consults. They hold at every moment. */
 export const billingInvariants: Invariant[] = [
