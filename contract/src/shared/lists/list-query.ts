@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { amountRange } from './amount-range.ts';
-import { generic_messages, idInPath, optionalCode, optionalText } from '../fields.ts';
+import { generic_messages, idInPath, optionalCode, optionalText, searchedText } from '../fields.ts';
 import { type AnyOpen, type Choice, type Filter, keyOf, type ListDefinition, type Value, written } from './list.ts';
 import { pageQuery, sortValue } from './paging.ts';
 import { dayRangeQuery } from '../singapore-time.ts';
@@ -30,6 +30,7 @@ export const choiceQuery = <const Values extends readonly Value[]>(values: Value
 const open_queries = {
   text: ({ longest }: AnyOpen) => optionalText(longest),
   code: ({ longest }: AnyOpen) => optionalCode(longest),
+  patient: ({ longest }: AnyOpen) => searchedText(longest),
   days: () => dayRangeQuery,
   amounts: () => z.optional(amountRange),
   id: () =>

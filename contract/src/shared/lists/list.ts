@@ -12,16 +12,17 @@ export interface Choice<Values extends Readonly<Record<string, Value>>, Key exte
   as: Key;
 }
 
-/** A filter without choices: a text, a code, a span of days or of amounts, or the id of another record. */
-export interface Open<Kind extends 'text' | 'code' | 'days' | 'amounts' | 'id', Key extends string | undefined> {
+export type OpenKind = 'text' | 'code' | 'patient' | 'days' | 'amounts' | 'id';
+/** A filter without choices: a text, a code, a patient's name, a span of days or of amounts, or the id of another record. */
+export interface Open<Kind extends OpenKind, Key extends string | undefined> {
   kind: Kind;
-  /** Of a text or a code. */
+  /** Of a text, a code or a patient's name. */
   longest: number;
   /** Without a span in the address the list shows some days only; `all` shows every day. */
   has_usual: boolean;
   as: Key;
 }
-export type AnyOpen = Open<'text' | 'code' | 'days' | 'amounts' | 'id', string | undefined>;
+export type AnyOpen = Open<OpenKind, string | undefined>;
 export type Filter = Choice<Readonly<Record<string, Value>>, string | undefined> | AnyOpen;
 
 /** The name in the call's query, if it is another than in the address. */
@@ -56,6 +57,9 @@ export const text = <const Key extends string | undefined = undefined>(longest: 
 /** A part of a code of at most so many signs. */
 export const code = <const Key extends string | undefined = undefined>(longest: number, more: As<Key> = {}) =>
   open('code')({ longest, ...more });
+/** A part of a patient's name or number. The server masks identity numbers in it, and notes who looked for whom. */
+export const patient = <const Key extends string | undefined = undefined>(longest: number, more: As<Key> = {}) =>
+  open('patient')({ longest, ...more });
 /** Two days, both included. */
 export const days = open('days');
 /** Two amounts in dollars, either of which may be left out. */

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { idInPath } from '../../shared/fields.ts';
-import { amount } from '../../shared/money.ts';
-import { instant } from '../../shared/singapore-time.ts';
+import { amount, instant } from '../../shared/wire.ts';
 import { consultBill } from './bill.ts';
 import { telemedInvoice } from '../history/history.ts';
 
@@ -25,7 +24,7 @@ export const visitBill = z.object({
   ),
   invoices: z.array(telemedInvoice),
 });
-export type VisitBill = z.output<typeof visitBill>;
+export type VisitBill = z.input<typeof visitBill>;
 
 export const readVisitBill = endpoint({
   name: 'readVisitBill',

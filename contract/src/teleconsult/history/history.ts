@@ -1,14 +1,13 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
-import { generic_messages, idInPath, print_numbers, searchedText } from '../../shared/fields.ts';
-import { amount } from '../../shared/money.ts';
-import { listOf, pageQuery, sortQuery } from '../../shared/lists/paging.ts';
-import { dayRangeQuery, instant } from '../../shared/singapore-time.ts';
+import { idInPath, print_numbers } from '../../shared/fields.ts';
+import { listQuery } from '../../shared/lists/list-query.ts';
+import { listOf } from '../../shared/lists/paging.ts';
+import { amount, instant } from '../../shared/wire.ts';
 import { visitDoctor } from '../visits/visit.ts';
-import { visitSortFields } from '../visits/visit-list.ts';
 import { visitStatus } from '../visits/visit-words.ts';
 import { consultBill } from '../billing/bill.ts';
-import { history_page_size, history_statuses } from './history-list.ts';
+import { historyList } from './history-list.ts';
 
 /** A document of a tele-consult for its patient (part 2 §3). */
 export const telemedInvoice = z.object({
@@ -52,7 +51,7 @@ export const revenueRow = z.object({
   bill: z.nullable(consultBill),
   invoices: z.array(telemedInvoice),
 });
-export type RevenueRow = z.output<typeof revenueRow>;
+export type RevenueRow = z.input<typeof revenueRow>;
 
 /** The sums of the rows that match the filters. */
 export const revenueTotals = z.object({
@@ -63,18 +62,7 @@ export const revenueTotals = z.object({
   /** The total of unpaid bills. */
   unpaid: amount,
 });
-export type RevenueTotals = z.output<typeof revenueTotals>;
-
-export const historyFilters = {
-  status: z.optional(z.enum([...history_statuses, ''], generic_messages.format)),
-  /** The days of the booked time, or of the call. */
-  schedule_at: dayRangeQuery,
-  /** A part of the patient’s name or mobile number. */
-  name: searchedText(64),
-  doctor_id: z.optional(z.union([z.literal(''), idInPath], generic_messages.format)),
-  service_id: z.optional(z.union([z.literal(''), idInPath], generic_messages.format)),
-  user_type: z.optional(z.enum(['member', 'partner', ''], generic_messages.format)),
-};
+export type RevenueTotals = z.input<typeof revenueTotals>;
 
 const view = { kind: 'member', role: 'ROLE_TELEMED_HISTORY_VIEW' } as const;
 const mayDownload = { kind: 'member', role: 'ROLE_TELEMED_HISTORY_DOWNLOAD_RECEIPT' } as const;
@@ -87,7 +75,7 @@ export const listVisitHistory = endpoint({
     'Consults that are over, with what they brought. A list filtered by days or words counts up to 10,000 rows; one with more has no totals',
   words: 'See past tele-consults with their revenue',
   access: view,
-  query: z.object({ ...historyFilters, ...pageQuery(history_page_size), sort: sortQuery(visitSortFields) }),
+  query: listQuery(historyList),
   response: z.extend(listOf(revenueRow), {
     /** Null if too many rows match the filters. */
     totals: z.nullable(revenueTotals),

@@ -48,6 +48,7 @@ type RowAction<Row, Fixed> = (Opens<Row, Fixed> | Confirms) & {
 interface OpenWords {
   text: { label: string; placeholder?: string; waits_for_enter?: true };
   code: { label: string; placeholder?: string };
+  patient: { label: string; placeholder?: string };
   days: { label: string; ahead?: boolean };
   /** The list that has it brings its code: few lists have amounts. */
   amounts: { label: string; Chip: ComponentType<AmountsChipProps> };
@@ -62,11 +63,11 @@ type WordsOf<F extends Filter> = F extends { values: infer Values }
 export type FilterWords<L extends ListDefinition> = { [Name in keyof L['filters']]: WordsOf<L['filters'][Name]> };
 
 /**
- * What the bar learns at run time: the records that a filter by id offers, without which there is no such filter, and the days of an address
- * without any, if the list does not show every day then.
+ * What the bar learns at run time: the records that a filter by id offers, without which there is no such filter unless it `stays`, and the days
+ * of an address without any, if the list does not show every day then.
  */
 export type Choices<L extends ListDefinition> = {
-  [Name in keyof L['filters']]?: { options?: readonly ChoiceOption[]; usual?: string };
+  [Name in keyof L['filters']]?: { options?: readonly ChoiceOption[]; stays?: true; usual?: string };
 };
 
 /** What a part of the page may use. */

@@ -1,6 +1,5 @@
 import type { readVisitBill as endpoint } from '@clinic/contract/teleconsult/billing/visit-bill.ts';
 import { paymentWayWords } from '@clinic/contract/teleconsult/billing/payment.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { deductionOf } from '../../claims/index.ts';
@@ -12,9 +11,9 @@ import { findPayment, type PaymentRow } from './payments.queries.ts';
 import { showInvoice } from '../history/revenue.rules.ts';
 
 const showPayment = ({ paid_at, amount_cents, discount_cents, method, transaction_id }: PaymentRow) => ({
-  paid_at: paid_at.toISOString(),
-  amount: toDollars(amount_cents),
-  discount: toDollars(discount_cents),
+  paid_at,
+  amount: amount_cents,
+  discount: discount_cents,
   method_of_payment: paymentWayWords[method],
   transaction_id,
 });
@@ -30,7 +29,7 @@ export const readVisitBill: Action<typeof endpoint> = async (act, { params: { id
   const may_download = can(staff.roles, 'ROLE_TELEMED_HISTORY_DOWNLOAD_RECEIPT');
   return {
     bill: bill ? { ...showSentBill(bill), ...claimedShareOf(claimed) } : null,
-    due: bill ? toDollars(dueOf(bill, claimed)) : null,
+    due: bill ? dueOf(bill, claimed) : null,
     payment: payment ? showPayment(payment) : null,
     invoices: invoices.map((invoice) => showInvoice(invoice, may_download)),
   };

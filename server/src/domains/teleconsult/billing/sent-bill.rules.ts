@@ -1,12 +1,12 @@
 import type { BillLine, ClaimedShare, ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import { asCents, type Cents, toDollars } from '@clinic/contract/shared/money.ts';
 import type { Deduction } from '../../claims/index.ts';
 
 /** A bill as it is kept. */
 export interface BillRow {
   lines: unknown;
-  total_cents: number;
-  gst_cents: number;
+  total_cents: Cents;
+  gst_cents: Cents;
   gst_rate: string;
 }
 
@@ -33,5 +33,5 @@ export const claimedShareOf = (claimed: Deduction | undefined): { claim?: Claime
     : {};
 
 /** What the patient has to pay of a bill, before a discount: the rest after what a claim pays. */
-export const dueOf = ({ total_cents }: Pick<BillRow, 'total_cents'>, claimed: Deduction | undefined): number =>
-  claimed?.pays_cents ?? total_cents;
+export const dueOf = ({ total_cents }: { total_cents: number }, claimed: Deduction | undefined): Cents =>
+  asCents(claimed?.pays_cents ?? total_cents);

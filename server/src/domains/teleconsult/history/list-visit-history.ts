@@ -11,7 +11,7 @@ import { toFilters } from '../visit-list/visit-filters.rules.ts';
 import { readVisitPage } from '../visit-list/read-visit-list.ts';
 import { listInvoices } from '../billing/invoices.queries.ts';
 import { readRevenue, sumRevenue } from './revenue.queries.ts';
-import { showRevenue, showTotals } from './revenue.rules.ts';
+import { showRevenue } from './revenue.rules.ts';
 
 /** Consults of the branch that are over, with what they brought. */
 export const listVisitHistory: Action<typeof endpoint> = async (act, { query }) => {
@@ -32,7 +32,7 @@ export const listVisitHistory: Action<typeof endpoint> = async (act, { query }) 
       }),
     ),
     pager: pagerOf(query, count),
-    totals: sums && sums.rows <= most_counted_visits ? showTotals(sums) : null,
+    totals: sums && sums.rows <= most_counted_visits ? sums : null,
   };
 };
 

@@ -1,7 +1,8 @@
-import type { RevenueRow } from '@clinic/contract/teleconsult/history/history.ts';
+import { dollarsOrNull } from '@clinic/contract/shared/money.ts';
 import { specifiedWords, visitStatusWords } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import { instantColumn, moneyColumn, textColumn, wallClock } from '../../../platform/documents/sheet-columns.rules.ts';
 import type { Cell } from '../../../platform/documents/spreadsheet.ts';
+import type { ShownRevenue } from './revenue.rules.ts';
 
 /** The sheet's columns: those of the history (part 2 §2). */
 export const revenue_columns = [
@@ -28,14 +29,13 @@ export const revenue_columns = [
   { header: 'Receipt', ...textColumn },
 ];
 
-const momentOf = (at: string | null): Date | null => wallClock(at === null ? null : new Date(at));
-const numberOf = ({ invoices }: RevenueRow, type: 'i' | 'r'): string | null =>
+const numberOf = ({ invoices }: ShownRevenue, type: 'i' | 'r'): string | null =>
   invoices.find(({ invoice_type }) => invoice_type === type)?.invoice_no ?? null;
 
 /** A row of the history as a row of the sheet, in column order. */
-export const toRevenueCells = (row: RevenueRow): Cell[] => [
+export const toRevenueCells = (row: ShownRevenue): Cell[] => [
   row.id,
-  momentOf(row.consult_start_at),
+  wallClock(row.consult_start_at),
   row.patient_name,
   row.patient_nric,
   row.member_company_name,
@@ -43,15 +43,15 @@ export const toRevenueCells = (row: RevenueRow): Cell[] => [
   row.telemed_service.name,
   row.telemed_doctor_profile_name,
   specifiedWords(row.specified) || null,
-  row.bill_amount,
+  dollarsOrNull(row.bill_amount),
   row.bill?.gst ?? null,
-  row.claim_amount,
+  dollarsOrNull(row.claim_amount),
   row.claim_code,
   row.claim_remark,
-  row.discount,
-  row.paid_by_member,
+  dollarsOrNull(row.discount),
+  dollarsOrNull(row.paid_by_member),
   row.method_of_payment,
-  momentOf(row.payment_date),
+  wallClock(row.payment_date),
   visitStatusWords[row.status],
   numberOf(row, 'i'),
   numberOf(row, 'r'),

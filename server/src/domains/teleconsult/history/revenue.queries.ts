@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { most_counted_visits } from '@clinic/contract/teleconsult/visits/visit-list.ts';
+import type { Cents } from '@clinic/contract/shared/money.ts';
+import type { z } from 'zod/mini';
+import type { revenueTotals } from '@clinic/contract/teleconsult/history/history.ts';
 import type { PaymentWay } from '@clinic/contract/teleconsult/billing/payment.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
@@ -15,11 +18,11 @@ type At = Pick<Scope, 'clinic_id'>;
 export type RevenueOfVisit = BillRow & {
   visit_id: number;
   paid_at: Date | null;
-  paid_cents: number | null;
-  discount_cents: number | null;
+  paid_cents: Cents | null;
+  discount_cents: Cents | null;
   method: PaymentWay | null;
   /** Of an accepted claim. */
-  claim_cents: number | null;
+  claim_cents: Cents | null;
   claim_code: string | null;
   claim_remark: string | null;
 };
@@ -49,14 +52,8 @@ export async function readRevenue(
   return new Map(rows.map((row) => [row.visit_id, row]));
 }
 
-export interface RevenueSums {
-  rows: number;
-  bill_cents: number;
-  claim_cents: number;
-  discount_cents: number;
-  paid_cents: number;
-  unpaid_cents: number;
-}
+/** The sums of the visits that match the filters, and their number. */
+type RevenueSums = z.output<typeof revenueTotals> & { rows: number };
 
 /** The visits that match the filters, at most one more than a list counts. */
 const bounded = (scope: Scope, filters: VisitFilters): RawBuilder<unknown> =>
@@ -69,9 +66,9 @@ const bounded = (scope: Scope, filters: VisitFilters): RawBuilder<unknown> =>
 export async function sumRevenue(db: ReadDb, scope: Scope, filters: VisitFilters): Promise<RevenueSums> {
   const { clinic_id } = scope;
   const { rows } = await sql<RevenueSums>`
-    select count(*)::int8 as rows, coalesce(sum(b.total_cents), 0)::int8 as bill_cents, coalesce(sum(p.discount_cents), 0)::int8 as discount_cents,
-      coalesce(sum(p.amount_cents), 0)::int8 as paid_cents, coalesce(sum(c.total_deduct_cents), 0)::int8 as claim_cents,
-      coalesce(sum(b.total_cents - coalesce(c.total_deduct_cents, 0)) filter (where p.visit_id is null), 0)::int8 as unpaid_cents
+    select count(*)::int8 as rows, coalesce(sum(b.total_cents), 0)::int8 as bill_amount, coalesce(sum(p.discount_cents), 0)::int8 as discount,
+      coalesce(sum(p.amount_cents), 0)::int8 as paid_by_member, coalesce(sum(c.total_deduct_cents), 0)::int8 as claim_amount,
+      coalesce(sum(b.total_cents - coalesce(c.total_deduct_cents, 0)) filter (where p.visit_id is null), 0)::int8 as unpaid
     from (${bounded(scope, filters)}) v
     ${joinRowIfAny('visit_bill', 'b', sql`b.clinic_id = ${clinic_id} and b.visit_id = v.id`)}
     ${paymentOf(clinic_id, sql`v.id`)} ${acceptedClaimOf(clinic_id, sql`b.visit_id`)}`.execute(db);

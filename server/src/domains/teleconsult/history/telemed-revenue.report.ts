@@ -1,7 +1,5 @@
-import { historyFilters } from '@clinic/contract/teleconsult/history/history.ts';
+import { listVisitHistory } from '@clinic/contract/teleconsult/history/history.ts';
 import { showDays } from '@clinic/contract/shared/singapore-time.ts';
-import { sortQuery } from '@clinic/contract/shared/lists/paging.ts';
-import { visitSortFields } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import { userTypeWords, visitStatusWords } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import { z } from 'zod/mini';
 import { type ServerReport, serverReport } from '../../../platform/reports/server-report.ts';
@@ -12,7 +10,7 @@ import { revenue_columns, toRevenueCells } from './revenue-sheet.rules.ts';
 import { countRevenue, readRevenue } from './revenue.queries.ts';
 import { showRevenue } from './revenue.rules.ts';
 
-const filters = z.object({ ...historyFilters, sort: sortQuery(visitSortFields) });
+const filters = z.omit(listVisitHistory.query, { p: true, n: true });
 type Asked = z.output<typeof filters>;
 
 /** The filters as the list names them. */
@@ -26,7 +24,6 @@ const words = ({ schedule_at, name, status, user_type, doctor_id, service_id }: 
 ];
 
 const filtersOf = (asked: Asked) => toFilters('history', asked, undefined);
-const newest_first = { field: 'id', direction: 'desc' } as const;
 
 /** What the tele-consults of the branch brought, as the history shows it. */
 export const telemedRevenueReport: ServerReport = serverReport('telemed_revenue', {
@@ -37,7 +34,7 @@ export const telemedRevenueReport: ServerReport = serverReport('telemed_revenue'
   words,
   count: (db, scope, asked) => countRevenue(db, scope, filtersOf(asked)),
   async *rows(db, scope, asked) {
-    for await (const visits of readInPieces(db, scope, filtersOf(asked), asked.sort ?? newest_first)) {
+    for await (const visits of readInPieces(db, scope, filtersOf(asked), asked.sort)) {
       const ids = visits.map(({ id }) => id);
       const revenue = await readRevenue(db, scope, ids);
       const invoices = Map.groupBy(await listInvoices(db, scope, ids), ({ visit_id }) => visit_id);
