@@ -4,6 +4,7 @@ export const availableDateRuleRecord = record({
   kind: 'available_date_rule',
   label: { one: 'Available date', many: 'Available dates' },
   role: 'ROLE_VISIT_VIEW',
+  summaries: { 'telemed-calendar': 'When each doctor can be booked, and who has booked' },
   trail: true,
   activities: {
     available_date_created: ['Available date added', 'added {record}'],

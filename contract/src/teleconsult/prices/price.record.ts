@@ -6,6 +6,7 @@ export const telemedPriceRecord = record({
   label: { one: 'eService charge', many: 'eService charges' },
   role: 'ROLE_VISIT_VIEW',
   list: '/eservice-doctor-price-table',
+  summaries: { 'eservice-doctor-price-table': 'What a doctor charges for each tele-consult service' },
   trail: true,
   activities: { telemed_price_updated: ['eService charge changed', 'changed {record}'] },
   fields: {

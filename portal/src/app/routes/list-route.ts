@@ -2,12 +2,12 @@ import type { ListDefinition } from '@clinic/contract/shared/lists/list.ts';
 import { createRoute, type RouteComponent, stripSearchParams } from '@tanstack/react-router';
 
 import { searchOf } from '../../platform/list/search-of.ts';
-import type { MenuGroup, RouteMetadata } from '../../platform/route-metadata.ts';
+import type { MenuEntry, RouteMetadata } from '../../platform/route-metadata.ts';
 import { menuIcon, type MenuIcons } from './menu-icons/menu-icon.tsx';
 import { root } from './root.ts';
 
 type Page = Omit<RouteMetadata, 'menu' | 'icon' | 'role'> & {
-  menu?: { group: MenuGroup; order: number; label: string; icon: keyof MenuIcons };
+  menu?: Omit<MenuEntry, 'icon'> & { icon: keyof MenuIcons };
 };
 
 /** The route of a list, from its declaration. A tab of it has an address of its own, and may have its own name and title. */

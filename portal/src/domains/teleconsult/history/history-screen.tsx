@@ -14,14 +14,7 @@ import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { SummaryTiles } from '../../../ui/page/summary-tiles.tsx';
 import { doctorName } from '../visits/visit-text.ts';
 import { historyColumns } from './history-columns.tsx';
-import {
-  filtersOf,
-  historyReads,
-  type HistorySearch,
-  totalTiles,
-  useHistoryChoices,
-  usualDays,
-} from './history.data.ts';
+import { historyReads, type HistorySearch, totalTiles, useHistoryChoices, usualDays } from './history.data.ts';
 
 const BillWindow = codeOnDemand(async () => (await import('./bill-window.tsx')).BillWindow);
 const CallLogWindow = codeOnDemand(async () => (await import('../visits/log/call-log-window.tsx')).CallLogWindow);
@@ -71,7 +64,7 @@ const HistoryList = defineList(historyReads, {
     user_type: { label: 'User type', all: 'All users', words: userTypeWords },
   },
   useChoices,
-  Header: ({ search }) => <ReportButton type="telemed_revenue" filters={filtersOf(search)} />,
+  Header: ({ search }) => <ReportButton type="telemed_revenue" filters={historyReads.filtersOf(search)} />,
   Between: Totals,
   columns: ({ roles, open }) =>
     historyColumns({

@@ -1,5 +1,5 @@
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { asked, type SearchOf } from '@clinic/contract/shared/lists/list.ts';
+import type { SearchOf } from '@clinic/contract/shared/lists/list.ts';
 import { historyList } from '@clinic/contract/teleconsult/history/history-list.ts';
 import {
   listHistoryChoices,
@@ -32,12 +32,6 @@ export const historyReads = listReads(historyList, listVisitHistory, {
   live: ['telemed_revenue_changed'],
   ask: daysOf,
 });
-
-/** What the history is filtered by, for its report. */
-export function filtersOf(search: HistorySearch): Record<string, string | undefined> {
-  const { p: _p, n: _n, ...filters } = asked(historyList, search);
-  return { ...filters, ...daysOf(search) };
-}
 
 export const useHistoryChoices = () => useQuery({ ...endpointQuery(listHistoryChoices, {}), staleTime: 5 * 60_000 });
 
