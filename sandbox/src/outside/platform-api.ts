@@ -55,7 +55,11 @@ async function call<E extends EndpointDefinition>(
     throw new SandboxProblem(502, 'The platform API does not answer.');
   }
   const body: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return z.parse((endpoint.response ?? nothing) as z.ZodMiniType, body) as Answer<E>;
+  if (response.ok) {
+    // Checked and left as it is on the wire, with dollars and ISO text.
+    z.parse((endpoint.response ?? nothing) as z.ZodMiniType, body);
+    return body as Answer<E>;
+  }
   const told = z.safeParse(problem, body);
   const detail = told.success ? told.data.detail : `The platform API answered ${response.status}.`;
   const passed_on = [404, 409, 422].includes(response.status);

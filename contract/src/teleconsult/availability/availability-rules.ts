@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { generic_messages, idInBody, idInPath } from '../../shared/fields.ts';
 import { listOf, pageQuery } from '../../shared/lists/paging.ts';
-import { day, instant } from '../../shared/singapore-time.ts';
+import { day } from '../../shared/singapore-time.ts';
+import { instant } from '../../shared/wire.ts';
 import { availableDateRule, checkRule, ruleFields } from './available-dates.ts';
 
 const member = { kind: 'member' } as const;
@@ -115,7 +116,7 @@ export const strandedBooking = z.object({
   reserved_at: instant,
   ends_at: instant,
 });
-export type StrandedBooking = z.output<typeof strandedBooking>;
+export type StrandedBooking = z.input<typeof strandedBooking>;
 
 export const listStrandedBookings = endpoint({
   name: 'listStrandedBookings',

@@ -2,8 +2,9 @@ import { end_not_later, minuteOf, endMinuteOf, showSpan } from '../../clinics/ho
 import { slot_intervals } from '../../doctors/doctor.ts';
 import { clockTime } from '../../shared/clock-time.ts';
 import { generic_messages } from '../../shared/fields.ts';
-import { addDays, day, instant, isDay, showDay } from '../../shared/singapore-time.ts';
+import { addDays, day, isDay, showDay } from '../../shared/singapore-time.ts';
 import { z } from 'zod/mini';
+import { instant } from '../../shared/wire.ts';
 
 /** The default length of a slot, in minutes (part 2 §9). */
 export const default_interval = 15;
@@ -42,7 +43,7 @@ export const availableDateRule = z.object({
   /** The caller may change it. */
   is_editable: z.boolean(),
 });
-export type AvailableDateRule = z.output<typeof availableDateRule>;
+export type AvailableDateRule = z.input<typeof availableDateRule>;
 
 /** The bit mask of weekday choices. */
 export const maskOf = (weekdays: readonly number[]): number => weekdays.reduce((mask, one) => mask | (1 << one), 0);

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini';
+import { instant } from '../../shared/wire.ts';
 import { appointmentDoctor } from '../../appointments/appointment.ts';
 import { appointmentStatus } from '../../appointments/appointment-words.ts';
 import { slot_intervals, telemedFields } from '../../doctors/doctor.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { idInBody } from '../../shared/fields.ts';
-import { dayRange, instant } from '../../shared/singapore-time.ts';
+import { dayRange } from '../../shared/singapore-time.ts';
 import { doctorInQuery } from '../availability/availability-rules.ts';
 import { slotDay } from '../availability/slots.ts';
 
@@ -26,7 +27,7 @@ export const calendarDoctor = z.object({
   /** The caller may change rules and settings. */
   is_editable: z.boolean(),
 });
-export type CalendarDoctor = z.output<typeof calendarDoctor>;
+export type CalendarDoctor = z.input<typeof calendarDoctor>;
 
 export const listCalendarDoctors = endpoint({
   name: 'listCalendarDoctors',
@@ -55,7 +56,7 @@ export const telemedAppointment = z.object({
   /** It lies outside of the available times, for example because they were changed. */
   is_outside: z.boolean(),
 });
-export type TelemedAppointment = z.output<typeof telemedAppointment>;
+export type TelemedAppointment = z.input<typeof telemedAppointment>;
 
 /** A day of the calendar. */
 export const calendarDay = z.object({
@@ -78,7 +79,7 @@ export const readTelemedCalendar = endpoint({
   response: z.object({ appointments: z.array(telemedAppointment), days: z.array(calendarDay) }),
   refusals: ['role_missing', 'telemed_doctor_not_found'],
 });
-export type TelemedCalendar = z.output<typeof readTelemedCalendar.response>;
+export type TelemedCalendar = z.input<typeof readTelemedCalendar.response>;
 
 export const saveBookingSettings = endpoint({
   name: 'saveBookingSettings',
@@ -96,7 +97,7 @@ export const saveBookingSettings = endpoint({
     time_slot_interval: telemedFields.time_slot_interval,
     appointment_cut_off_day: telemedFields.appointment_cut_off_day,
     /** The version that was edited. Absent: nothing is compared. */
-    updated_at: z.optional(instant),
+    updated_at: z.optional(z.string()),
   }),
   response: calendarDoctor,
   saves: calendarDoctor,

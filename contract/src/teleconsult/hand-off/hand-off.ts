@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
+import { instant } from '../../shared/wire.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { idInPath, secretText } from '../../shared/fields.ts';
-import { instant } from '../../shared/singapore-time.ts';
 import { partnerSiteKey } from '../partner-site/partner-site.ts';
 
 /** A token of the hand-off works once, and so long. */
@@ -88,7 +88,7 @@ export const handedOver = z.object({
   visit_id: z.nullable(z.int()),
   handed_over_at: instant,
 });
-export type HandedOver = z.output<typeof handedOver>;
+export type HandedOver = z.input<typeof handedOver>;
 
 export const redeemHandOff = endpoint({
   name: 'redeemHandOff',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { generic_messages } from '../../shared/fields.ts';
-import { amount, chargeAmount } from '../../shared/money.ts';
+import { amount, charge as chargeOf } from '../../shared/wire.ts';
 
 /** In dollars. A higher charge is a typing error. */
 export const largest_charge = 5_000;
@@ -30,7 +30,7 @@ export const charges = z.object({
   /** For a medical certificate. */
   mc: amount,
 });
-export type Charges = z.output<typeof charges>;
+export type Charges = z.input<typeof charges>;
 
 /** A doctor's own charges. Null: the default applies. */
 export const ownCharges = z.object({
@@ -43,10 +43,15 @@ export const ownCharges = z.object({
   facility_value: charges.shape.facility_value,
   mc: z.nullable(charges.shape.mc),
 });
-export type OwnCharges = z.output<typeof ownCharges>;
+export type OwnCharges = z.input<typeof ownCharges>;
 
 /** Medicine and facility each follow the default as a whole: a type comes with its amount. */
-export const effectiveCharges = (own: OwnCharges, defaults: Charges): Charges => {
+export function effectiveCharges(
+  own: z.output<typeof ownCharges>,
+  defaults: z.output<typeof charges>,
+): z.output<typeof charges>;
+export function effectiveCharges(own: OwnCharges, defaults: Charges): Charges;
+export function effectiveCharges(own: OwnCharges, defaults: Charges): Charges {
   const prescription = own.prescription_type === null ? defaults : own;
   const facility = own.facility_enable === null ? defaults : own;
   return {
@@ -59,9 +64,9 @@ export const effectiveCharges = (own: OwnCharges, defaults: Charges): Charges =>
     facility_value: facility.facility_value,
     mc: own.mc ?? defaults.mc,
   };
-};
+}
 
-const charge = chargeAmount(largest_charge);
+const charge = chargeOf(largest_charge);
 const flag = z.boolean(generic_messages.format);
 const orDefault = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 

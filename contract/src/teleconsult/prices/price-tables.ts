@@ -1,16 +1,15 @@
 import { z } from 'zod/mini';
+import { amount, instant } from '../../shared/wire.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { generic_messages, idInPath } from '../../shared/fields.ts';
-import { amount } from '../../shared/money.ts';
 import { listOf, pageQuery } from '../../shared/lists/paging.ts';
-import { instant } from '../../shared/singapore-time.ts';
 import { charges, checkCharges, ownChargeFields, ownCharges } from './charges.ts';
 
 const service = z.object({ id: z.int(), name: z.string() });
 
 /** A service of the group with its default charges. */
 export const defaultPrice = z.extend(charges, { telemed_service: service, updated_at: instant });
-export type DefaultPrice = z.output<typeof defaultPrice>;
+export type DefaultPrice = z.input<typeof defaultPrice>;
 
 /** What a doctor charges for a service. Null: the default applies. */
 export const doctorPrice = z.extend(ownCharges, {
@@ -23,7 +22,7 @@ export const doctorPrice = z.extend(ownCharges, {
   /** The caller may change it. */
   is_editable: z.boolean(),
 });
-export type DoctorPrice = z.output<typeof doctorPrice>;
+export type DoctorPrice = z.input<typeof doctorPrice>;
 
 /** One change of a row: its charges before and after. */
 export const priceChange = z.extend(ownCharges, {
@@ -33,7 +32,7 @@ export const priceChange = z.extend(ownCharges, {
   user: z.string(),
   before: ownCharges,
 });
-export type PriceChange = z.output<typeof priceChange>;
+export type PriceChange = z.input<typeof priceChange>;
 
 /** Price tables and their logs are sent whole. */
 const all_rows = 1_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
+import { instant } from '../../shared/wire.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { exactText, generic_messages, idInPath, largest_integer, secretText } from '../../shared/fields.ts';
-import { instant } from '../../shared/singapore-time.ts';
 
 /** Times of the room. */
 export const room_times = {
@@ -73,7 +73,7 @@ export const roomEntered = z.object({
   ice_until: instant,
   other: otherPeer,
 });
-export type RoomEntered = z.output<typeof roomEntered>;
+export type RoomEntered = z.input<typeof roomEntered>;
 
 export const roomSignals = z.object({
   /** Where the next read goes on. */
@@ -85,7 +85,7 @@ export const roomSignals = z.object({
   /** The consult has ended. */
   is_over: z.boolean(),
 });
-export type RoomSignals = z.output<typeof roomSignals>;
+export type RoomSignals = z.input<typeof roomSignals>;
 
 const access = { kind: 'member' } as const;
 const params = z.object({ id: idInPath });

@@ -1,3 +1,4 @@
+import type { z } from 'zod/mini';
 import type * as calls from '@clinic/contract/teleconsult/availability/availability-rules.ts';
 import type { Action, MemberAct, ReadAct } from '../../../platform/act/act.ts';
 import type { PricedDoctor } from '../prices/prices.queries.ts';
@@ -16,7 +17,7 @@ import {
 import { checkOffered } from '../visits/check-offered.ts';
 import { mayChange, namedDoctor, seenDoctors } from '../prices/whose-prices.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
-import type { AvailableDateRule } from '@clinic/contract/teleconsult/availability/available-dates.ts';
+import type { availableDateRule } from '@clinic/contract/teleconsult/availability/available-dates.ts';
 import type { RefusalCode } from '@clinic/contract/refusals.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
@@ -120,7 +121,7 @@ export const createAvailableDateRule: Action<typeof calls.createAvailableDateRul
 export async function presentRule(
   act: ReadAct<RefusalCode>,
   { params: { id } }: { params: { id: number } },
-): Promise<AvailableDateRule> {
+): Promise<z.output<typeof availableDateRule>> {
   const { rule, doctor } = await changedRule(act, id);
   return showRule(rule, doctor, true);
 }

@@ -1,5 +1,6 @@
+import type { z } from 'zod/mini';
 import type * as calls from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
-import type { CalendarDoctor } from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
+import type { calendarDoctor } from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { mayChange, namedDoctor, seenDoctors } from '../prices/whose-prices.ts';
 import { listCalendarDoctorRows, readCalendarDoctor } from './calendar.queries.ts';
@@ -27,7 +28,7 @@ export const listCalendarDoctors: Action<typeof calls.listCalendarDoctors> = asy
 export async function presentBookingSettings(
   act: Parameters<typeof listCalendarDoctors>[0],
   { sent }: { sent: Record<string, unknown> },
-): Promise<CalendarDoctor | undefined> {
+): Promise<z.output<typeof calendarDoctor> | undefined> {
   const id = sent['doctor_id'] ?? sent['id'];
   const { data } = await listCalendarDoctors(act, { params: undefined, query: undefined, body: undefined });
   return data.find((one) => one.is_editable && (id === undefined ? one.is_own : one.id === id));

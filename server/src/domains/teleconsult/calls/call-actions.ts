@@ -1,5 +1,5 @@
+import type { VisitPage } from '../visits/show-visit.rules.ts';
 import type * as calls from '@clinic/contract/teleconsult/calls/answer-call.ts';
-import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
 import type { Action, MemberAct } from '../../../platform/act/act.ts';
 import { ownTelemedDoctor } from '../presence/own-doctor.ts';
 import { sayPresence } from '../presence/say-presence.ts';

@@ -73,6 +73,6 @@ export const redeemHandOff: Action<typeof calls.redeemHandOff> = async (act, { b
     user_id: taken.user_id,
     doctor_name: nameOf(doctor),
     visit_id: taken.visit_id,
-    handed_over_at: act.now.toISOString(),
+    handed_over_at: act.now,
   };
 };

@@ -31,7 +31,7 @@ export const openRoom: Action<typeof openEndpoint> = async (act, { params: { id 
     expires_at,
   });
   const doctor = await readVisitDoctor(act.db, scope, visit);
-  return { token, expires_at: expires_at.toISOString(), doctor_name: doctor ? nameOf(doctor) : '' };
+  return { token, expires_at, doctor_name: doctor ? nameOf(doctor) : '' };
 };
 
 type Entering = Pick<SystemAct<'room_over'>, 'db' | 'enter' | 'now' | 'refusal'>;
