@@ -1,16 +1,28 @@
-import type { VisitBill } from '@clinic/contract/teleconsult/billing/visit-bill.ts';
+import { readVisitBill, type VisitBill } from '@clinic/contract/teleconsult/billing/visit-bill.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
+import { endpointQuery } from '../../../platform/query.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showDateTime } from '../../../platform/format.ts';
 import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
-import { FieldList, type FieldLine } from '../../../ui/field-list.tsx';
+import { type FieldLine, FieldList } from '../../../ui/field-list.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { BillLines } from './bill-lines.tsx';
-import { useVisitBill } from './bill.data.ts';
 import { DocumentButtons } from './document-buttons.tsx';
+
+/** The bill of a visit and its payment. It follows the visit. */
+export function useVisitBill(id: number) {
+  useRefreshOn({
+    events: ['visit_update_notify'],
+    reads: [readVisitBill.name],
+    matters: (data) => Number(data['visit_id']) === id,
+  });
+  return useQuery(endpointQuery(readVisitBill, { params: { id: String(id) } }));
+}
 
 const paymentLines = ({ payment, due }: VisitBill): FieldLine[] => {
   if (!payment) return [{ label: 'To pay', value: moneyText(due ?? 0) }];

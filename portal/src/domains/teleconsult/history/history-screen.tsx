@@ -1,4 +1,3 @@
-import type { RevenueRow } from '@clinic/contract/teleconsult/history/history.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { most_counted_visits } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import { userTypeWords, visitStatusWords } from '@clinic/contract/teleconsult/visits/visit-words.ts';
@@ -7,7 +6,6 @@ import { IconHistory } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { showCount } from '../../../platform/format.ts';
 import { defineList } from '../../../platform/list/define-list.tsx';
-import type { WindowProps } from '../../../platform/list/list-definition.ts';
 import { ReportButton } from '../../../platform/reports/report-button.tsx';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
@@ -18,9 +16,6 @@ import { historyReads, type HistorySearch, totalTiles, useHistoryChoices, usualD
 
 const BillWindow = codeOnDemand(async () => (await import('./bill-window.tsx')).BillWindow);
 const CallLogWindow = codeOnDemand(async () => (await import('../visits/log/call-log-window.tsx')).CallLogWindow);
-
-const CallLogOfRow = ({ row, onClose }: WindowProps<RevenueRow>) =>
-  row && <CallLogWindow visit={row} onClose={onClose} />;
 
 /** The sums of the rows that match the filters. */
 function Totals({ search }: { search: HistorySearch }) {
@@ -69,7 +64,7 @@ const HistoryList = defineList(historyReads, {
   columns: ({ roles, open }) =>
     historyColumns({
       onBill: (row) => open(BillWindow, row),
-      onLog: (row) => open(CallLogOfRow, row),
+      onLog: (row) => open(CallLogWindow, row),
       has_documents: can(roles, 'ROLE_TELEMED_HISTORY_DOWNLOAD_RECEIPT'),
     }),
   empty: ({ isFiltered }) => ({

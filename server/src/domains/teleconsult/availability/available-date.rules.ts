@@ -2,7 +2,7 @@ import type { z } from 'zod/mini';
 import { doctorName } from '@clinic/contract/appointments/appointment.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import {
-  availableDateRule,
+  type availableDateRule,
   default_interval,
   repeatText,
   type RuleFields,

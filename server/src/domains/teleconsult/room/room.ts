@@ -1,5 +1,10 @@
 import type { z } from 'zod/mini';
-import { roomEntered, room_quota, roomSignals, type SignalBody } from '@clinic/contract/teleconsult/room/room.ts';
+import {
+  room_quota,
+  type roomEntered,
+  type roomSignals,
+  type SignalBody,
+} from '@clinic/contract/teleconsult/room/room.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db } from '../../../platform/db/handles.ts';

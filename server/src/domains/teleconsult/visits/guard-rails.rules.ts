@@ -3,7 +3,7 @@ import {
   type GuardRail,
   guardRail,
   type IdentityWay,
-  visitGuardRail,
+  type visitGuardRail,
 } from '@clinic/contract/teleconsult/visits/guard-rails.ts';
 import type { Place } from '@clinic/contract/teleconsult/visits/place.ts';
 import { whereaboutsOf } from './in-singapore.rules.ts';

@@ -4,12 +4,13 @@ import { specifiedWords, userTypeWords, visitStatusWords } from '@clinic/contrac
 import { IconVideo } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { defineList } from '../../../../platform/list/define-list.tsx';
-import type { Window, WindowProps } from '../../../../platform/list/list-definition.ts';
+import type { Window } from '../../../../platform/list/list-definition.ts';
 import { serverNow } from '../../../../platform/time/clock.ts';
 import { useToday } from '../../../../platform/time/use-today.ts';
 import { codeOnDemand } from '../../../../ui/on-demand/code-on-demand.tsx';
 import { LazyOnIdle } from '../../../../ui/on-demand/lazy-on-idle.tsx';
 import { buttons_width, VisitButtons } from '../moves/visit-buttons.tsx';
+import { visitWindows } from '../moves/use-visit-windows.tsx';
 import { OpenVisits } from '../queue/open-visits.tsx';
 import { doctorName } from '../visit-text.ts';
 import { useVisitPrograms, visitReads } from '../visits.data.ts';
@@ -19,13 +20,6 @@ import { tab_names, usualDays, type VisitListKind, type VisitListSearch } from '
 
 /** Loads after the list; its space is reserved. */
 const ExportVisits = codeOnDemand(async () => (await import('./export-visits.tsx')).ExportVisits);
-const CallLogWindow = codeOnDemand(async () => (await import('../log/call-log-window.tsx')).CallLogWindow);
-const CancelVisit = codeOnDemand(async () => (await import('../moves/cancel-visit.tsx')).CancelVisit);
-
-const windows = {
-  log: ({ row, onClose }: WindowProps<Visit>) => row && <CallLogWindow visit={row} onClose={onClose} />,
-  cancel: ({ row, onClose }: WindowProps<Visit>) => row && <CancelVisit visit={row} onClose={onClose} />,
-};
 
 interface Option {
   value: string;
@@ -38,7 +32,7 @@ function offered(label: string, chosen: string | undefined, read: Option[] | und
   return options.length > 1 || chosen !== undefined ? options : [];
 }
 
-const useChoicesOf = (kind: VisitListKind) =>
+const choicesOf = (kind: VisitListKind) =>
   function useChoices({ status, doctor_id, service_id }: VisitListSearch) {
     const today = useToday();
     const { data } = useVisitPrograms();
@@ -77,12 +71,12 @@ const common = (kind: VisitListKind, { label, width, nothing }: Words) => ({
   noun: 'tele-consults',
   title: tab_names[kind],
   label,
-  useChoices: useChoicesOf(kind),
+  useChoices: choicesOf(kind),
   columns: ({ open }: { open: (window: Window<Visit, object>, row: Visit) => void }) =>
     visitColumns({
       today: singaporeDay(new Date(serverNow())),
       width,
-      buttons: (visit) => <VisitButtons visit={visit} open={(name) => open(windows[name], visit)} />,
+      buttons: (visit) => <VisitButtons visit={visit} open={(name) => open(visitWindows[name], visit)} />,
     }),
   empty: ({ isFiltered }: { isFiltered: boolean }) => ({
     icon: <IconVideo size={32} stroke={1.5} />,
