@@ -1,7 +1,7 @@
-import { listVisitHistory } from '@clinic/contract/teleconsult/billing/history.ts';
+import { listVisitHistory } from '@clinic/contract/teleconsult/history/history.ts';
 import { listAllVisits, listQueuedVisits, listVisits } from '@clinic/contract/teleconsult/visits/visits.ts';
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
-import { listVisitHistory as readHistory } from '@clinic/server/domains/teleconsult/billing/list-visit-history.ts';
+import { listVisitHistory as readHistory } from '@clinic/server/domains/teleconsult/history/list-visit-history.ts';
 import {
   listAllVisits as readAll,
   listQueuedVisits as readQueue,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { acceptVisit, findMatchingVisit } from '@clinic/contract/teleconsult/visits/answer-call.ts';
+import { acceptVisit, findMatchingVisit } from '@clinic/contract/teleconsult/calls/answer-call.ts';
 import { createVisit, endConsult } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import pg from 'pg';
 import { percentile } from '../measure/percentile.ts';

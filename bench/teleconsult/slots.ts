@@ -1,5 +1,5 @@
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { listDoctorSlots } from '@clinic/contract/teleconsult/platform-slots.ts';
+import { listDoctorSlots } from '@clinic/contract/teleconsult/bookings/platform-slots.ts';
 import pg from 'pg';
 import { load } from '../measure/load.ts';
 import { ms } from '../payments/written-row.ts';

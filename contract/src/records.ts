@@ -26,13 +26,10 @@ import type { RecordDefinition } from './shared/record.ts';
 import { sharedActivities } from './shared/shared-activities.ts';
 import { roleGroupRecord } from './staff/role-group.record.ts';
 import { userRecord } from './staff/user.record.ts';
-import { availabilityActivities } from './teleconsult/availability-activities.ts';
-import { availableDateRuleRecord } from './teleconsult/availability.record.ts';
-import { consultActivities } from './teleconsult/consult/consult-activities.ts';
-import { defaultPriceActivities } from './teleconsult/default-price-activities.ts';
-import { telemedPriceRecord } from './teleconsult/price.record.ts';
-import { dateSurchargeRecord, surchargeRecord } from './teleconsult/surcharge.record.ts';
-import { presenceActivities } from './teleconsult/presence/presence-activities.ts';
+import { teleconsultActivities } from './teleconsult/teleconsult-activities.ts';
+import { availableDateRuleRecord } from './teleconsult/availability/availability.record.ts';
+import { telemedPriceRecord } from './teleconsult/prices/price.record.ts';
+import { dateSurchargeRecord, surchargeRecord } from './teleconsult/surcharges/surcharge.record.ts';
 import { allVisitsRecord, consultRecord, visitHistoryRecord, visitRecord } from './teleconsult/visits/visit.record.ts';
 import { promoCodeRecord } from './vouchers/promo-code.record.ts';
 import { voucherCertificateRecord } from './vouchers/voucher-certificate.record.ts';
@@ -85,11 +82,8 @@ export const other_activities = [
   outboxActivities,
   documentActivities,
   trailActivities,
-  availabilityActivities,
-  defaultPriceActivities,
+  teleconsultActivities,
   claimActivities,
-  consultActivities,
-  presenceActivities,
   sharedActivities,
 ] as const;
 

@@ -1,4 +1,4 @@
-import type { HandedOver } from '@clinic/contract/teleconsult/consult/hand-off.ts';
+import type { HandedOver } from '@clinic/contract/teleconsult/hand-off/hand-off.ts';
 import { endConsult, readPlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import { visitStatusWords } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';

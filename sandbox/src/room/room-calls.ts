@@ -2,7 +2,7 @@ import {
   enterRoomAsPatient,
   readSignalsAsPatient,
   sendSignalsAsPatient,
-} from '@clinic/contract/teleconsult/consult/room.ts';
+} from '@clinic/contract/teleconsult/room/room.ts';
 import type { RoomChannel } from '@clinic/contract/teleconsult/room-talk/room-talk.ts';
 import type { Answer, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { room_times } from '@clinic/contract/teleconsult/consult/room.ts';
+import { room_times } from '@clinic/contract/teleconsult/room/room.ts';
 import { RoomTalk } from '@clinic/contract/teleconsult/room-talk/room-talk.ts';
 import { type Link, wirePeer } from '@clinic/contract/teleconsult/room-talk/wire-peer.ts';
 import { useEffect, useRef, useState } from 'react';

@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { paymentOutcome } from '../../payments/outcomes.ts';
 import { generic_messages, idInPath } from '../../shared/fields.ts';
-import { chargeAmount, largest_payment } from '../../shared/money.ts';
+import { largest_payment } from '../../shared/money.ts';
+import { charge } from '../../shared/wire.ts';
 import { platformVisit } from '../visits/platform-visits.ts';
 import { givenInstant } from '../../shared/singapore-time.ts';
 
@@ -20,14 +21,14 @@ export const payVisit = endpoint({
   access: { kind: 'platform', scope: 'visits:write', for_patient: true },
   params: z.object({ id: idInPath }),
   body: z.strictObject({
-    amount: chargeAmount(largest_payment),
+    amount: charge(largest_payment),
     /** The acquirer's id of the payment. Absent: nothing had to be paid. */
     acquirer_id: z.optional(z.nullable(paymentOutcome.shape.acquirer_id)),
     paid_at: givenInstant,
     /** Default `paynow`. */
     method: z.optional(paymentWay),
     /** What the clinic leaves to the patient. */
-    discount: z.optional(chargeAmount(largest_payment)),
+    discount: z.optional(charge(largest_payment)),
   }),
   response: platformVisit,
   refusals: [

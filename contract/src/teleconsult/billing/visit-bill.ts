@@ -1,10 +1,9 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { idInPath } from '../../shared/fields.ts';
-import { amount } from '../../shared/money.ts';
-import { instant } from '../../shared/singapore-time.ts';
+import { amount, instant } from '../../shared/wire.ts';
 import { consultBill } from './bill.ts';
-import { telemedInvoice } from './history.ts';
+import { telemedInvoice } from '../history/history.ts';
 
 /** The bill of a visit, with its payment. */
 export const visitBill = z.object({
@@ -25,7 +24,7 @@ export const visitBill = z.object({
   ),
   invoices: z.array(telemedInvoice),
 });
-export type VisitBill = z.output<typeof visitBill>;
+export type VisitBill = z.input<typeof visitBill>;
 
 export const readVisitBill = endpoint({
   name: 'readVisitBill',

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
+import { charge, instant } from '../../shared/wire.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { generic_messages, growingText, idInPath, requiredText } from '../../shared/fields.ts';
-import { chargeAmount } from '../../shared/money.ts';
-import { day, instant } from '../../shared/singapore-time.ts';
+import { day } from '../../shared/singapore-time.ts';
 import { consultBill } from '../billing/bill.ts';
-import { largest_charge } from '../charges.ts';
+import { largest_charge } from '../prices/charges.ts';
 import { guardRail, identityWay, visitGuardRail } from '../visits/guard-rails.ts';
 import { visitStatus } from '../visits/visit-words.ts';
 
@@ -27,10 +27,10 @@ export const medicine = z.strictObject({
   frequency: growingText(60),
   days: z.nullable(count(consult_limits.days)),
   quantity: count(consult_limits.quantity),
-  /** Of the whole quantity, in dollars. */
-  price: chargeAmount(largest_charge),
+  /** Of the whole quantity. */
+  price: charge(largest_charge),
 });
-export type Medicine = z.output<typeof medicine>;
+export type Medicine = z.input<typeof medicine>;
 
 /** What the doctor writes in a consult. */
 export const consultText = z.strictObject({
@@ -42,7 +42,7 @@ export const consultText = z.strictObject({
   ),
   medicines: z.array(medicine).check(z.maxLength(consult_limits.medicines, generic_messages.format)),
 });
-export type ConsultText = z.output<typeof consultText>;
+export type ConsultText = z.input<typeof consultText>;
 
 export const consultDocumentKind = z.enum(['mc', 'referral'], generic_messages.format);
 export type ConsultDocumentKind = z.output<typeof consultDocumentKind>;
@@ -61,7 +61,7 @@ export const consult = z.object({
   bill: z.nullable(consultBill),
   documents: z.array(consultDocumentKind),
 });
-export type Consult = z.output<typeof consult>;
+export type Consult = z.input<typeof consult>;
 
 const access = { kind: 'member' } as const;
 const params = z.object({ id: idInPath });
@@ -147,7 +147,7 @@ export const endOwnConsult = endpoint({
   params,
   body: z.strictObject({
     /** Of the bill that was shown. */
-    total: chargeAmount(1_000_000),
+    total: charge(1_000_000),
     /** The version of the text that was shown. */
     updated_at: z.nullable(instant),
     /** True: the documents have the number of a sign that no font has. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { generic_messages } from '../../shared/fields.ts';
-import { instant } from '../../shared/singapore-time.ts';
+import { instant } from '../../shared/wire.ts';
 
 const asked = z.boolean(generic_messages.format);
 const rails = { identity: asked, place: asked, consent: asked, first_by_video: asked };
@@ -12,7 +12,7 @@ export const guardRailRules = z.object({
   /** Null until a rule is changed: by default every guard rail is required. */
   updated_at: z.nullable(instant),
 });
-export type GuardRailRules = z.output<typeof guardRailRules>;
+export type GuardRailRules = z.input<typeof guardRailRules>;
 
 const access = { kind: 'member', role: 'ROLE_SUPERADMIN' } as const;
 

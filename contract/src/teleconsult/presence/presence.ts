@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
+import { instant } from '../../shared/wire.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { generic_messages, optionalText } from '../../shared/fields.ts';
 import { listOf, pageQuery } from '../../shared/lists/paging.ts';
-import { instant } from '../../shared/singapore-time.ts';
 import { presence_times } from './presence-times.ts';
 
 /** Whether a doctor takes calls. */
@@ -16,7 +16,7 @@ export const presence = z.object({
   /** Why the doctor went offline: `Logout`, `Skip visit`. Empty while online. */
   remark: z.string(),
 });
-export type Presence = z.output<typeof presence>;
+export type Presence = z.input<typeof presence>;
 
 /** A doctor who gives tele-consults, for those who watch over the calls. */
 export const doctorPresence = z.object({
@@ -27,7 +27,7 @@ export const doctorPresence = z.object({
   /** The call that rings at the doctor, or the patient whom the doctor sees. */
   busy: z.nullable(z.enum(['ringing', 'seeing'])),
 });
-export type DoctorPresence = z.output<typeof doctorPresence>;
+export type DoctorPresence = z.input<typeof doctorPresence>;
 
 /**
  * The number that a device gives to its intents. A device’s later intent has a greater number, so that an intent which arrives late does

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SignalBody } from '../consult/room.ts';
+import type { SignalBody } from '../room/room.ts';
 import type { PeerLike } from './peer-like.ts';
 import { type Negotiation, perfectNegotiation } from './perfect-negotiation.ts';
 

@@ -1,4 +1,4 @@
-import type { SignalBody } from '../consult/room.ts';
+import type { SignalBody } from '../room/room.ts';
 import type { PeerLike } from './peer-like.ts';
 
 interface Side {

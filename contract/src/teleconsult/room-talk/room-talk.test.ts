@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RoomSignals, SignalBody } from '../consult/room.ts';
+import type { RoomSignals, SignalBody } from '../room/room.ts';
 import type { PeerLike } from './peer-like.ts';
 import { RoomTalk, type RoomTalkOptions } from './room-talk.ts';
 

@@ -1,5 +1,5 @@
-import type { IceServer, RoomEntered, RoomSignals, SignalBody } from '../consult/room.ts';
-import { room_times } from '../consult/room.ts';
+import type { IceServer, RoomEntered, RoomSignals, SignalBody } from '../room/room.ts';
+import { room_times } from '../room/room.ts';
 import type { PeerLike } from './peer-like.ts';
 import { type Negotiation, perfectNegotiation } from './perfect-negotiation.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { instant } from '../../shared/singapore-time.ts';
+import { instant } from '../../shared/wire.ts';
 
 export const guardRail = z.enum(['identity', 'place', 'consent', 'first_by_video']);
 /** What a consult needs before it begins, if the group says so. */
@@ -35,4 +35,4 @@ export const visitGuardRail = z.object({
   by: z.nullable(z.string()),
   at: z.nullable(instant),
 });
-export type VisitGuardRail = z.output<typeof visitGuardRail>;
+export type VisitGuardRail = z.input<typeof visitGuardRail>;

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
+import { amount, instant } from '../../shared/wire.ts';
 import { platformCustomer, platformId, platformPatient } from '../../customers/platform-fields.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { generic_messages, idInBody, idInPath, optionalText } from '../../shared/fields.ts';
 import { largest_photo_bytes } from '../../shared/photos/photo.ts';
-import { amount } from '../../shared/money.ts';
-import { givenInstant, instant } from '../../shared/singapore-time.ts';
+import { givenInstant } from '../../shared/singapore-time.ts';
 import { consultBill } from '../billing/bill.ts';
 import { consult_limits, medicine } from '../consult/consult.ts';
 import { place } from './place.ts';
@@ -38,7 +38,7 @@ export const platformVisit = z.object({
   ),
   updated_at: instant,
 });
-export type PlatformVisit = z.output<typeof platformVisit>;
+export type PlatformVisit = z.input<typeof platformVisit>;
 
 const answers = z.optional(z.array(askedGroup).check(z.maxLength(most_preconsult_groups, generic_messages.format)));
 const params = z.object({ id: idInPath });

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
+import { instant } from '../../shared/wire.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { idInPath } from '../../shared/fields.ts';
-import { instant } from '../../shared/singapore-time.ts';
 
 /** So long a link to a picture of a visit works. */
 export const visit_photo_link_seconds = 300;

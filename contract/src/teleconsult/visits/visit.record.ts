@@ -10,6 +10,7 @@ export const visitRecord = record({
   list: '/telemed-list',
   has_views: true,
   page: '/telemed-list',
+  summaries: { 'telemed-list': 'Waiting and missed calls, and today’s bookings' },
   is_searched: true,
   shows_patients: true,
   trail: true,

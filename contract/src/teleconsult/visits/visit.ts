@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { day, instant } from '../../shared/singapore-time.ts';
+import { instant } from '../../shared/wire.ts';
+import { day } from '../../shared/singapore-time.ts';
 import { visitGuardRail } from './guard-rails.ts';
 import { locatorResponse } from './place.ts';
 import { preconsultGroup } from './preconsult.ts';
@@ -50,7 +51,7 @@ export const visit = z.object({
   ended_why: z.nullable(visitEnd),
   ended_at: z.nullable(instant),
 });
-export type Visit = z.output<typeof visit>;
+export type Visit = z.input<typeof visit>;
 
 /** Works for the reader at this branch, for five minutes; the trail records each look. */
 const patient_photo = z.nullable(z.string());
@@ -90,4 +91,4 @@ export const visitPage = z.object({
   /** The reader is the doctor who sees this patient, or at whom the call rings. */
   is_own: z.boolean(),
 });
-export type VisitPage = z.output<typeof visitPage>;
+export type VisitPage = z.input<typeof visitPage>;

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
+import { instant } from '../../shared/wire.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { generic_messages, idInPath, searchedText } from '../../shared/fields.ts';
 import { listOf, pageQuery, sortQuery } from '../../shared/lists/paging.ts';
-import { dayRangeQuery, instant } from '../../shared/singapore-time.ts';
+import { dayRangeQuery } from '../../shared/singapore-time.ts';
 import { visit, visitDoctor, visitPage } from './visit.ts';
 import { visitSortFields } from './visit-list.ts';
 import { userType, visit_statuses, visitStatus } from './visit-words.ts';
@@ -113,7 +114,7 @@ export const visitLogEntry = z.object({
   device: z.nullable(z.string()),
   remark: z.string(),
 });
-export type VisitLogEntry = z.output<typeof visitLogEntry>;
+export type VisitLogEntry = z.input<typeof visitLogEntry>;
 
 export const readVisitLog = endpoint({
   name: 'readVisitLog',

@@ -1,7 +1,7 @@
-import { surchargeList } from '@clinic/contract/teleconsult/surcharge-list.ts';
-import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { historyList } from '@clinic/contract/teleconsult/history/history-list.ts';
+import { surchargeList } from '@clinic/contract/teleconsult/surcharges/surcharge-list.ts';
+import { createRoute } from '@tanstack/react-router';
 import { telemedCalendarSearch } from '../../domains/teleconsult/calendar/telemed-calendar-search.ts';
-import { historySearch } from '../../domains/teleconsult/history/history-search.ts';
 import { priceSearch } from '../../domains/teleconsult/prices/price-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { listRoute } from './list-route.ts';
@@ -63,20 +63,9 @@ const doctorModule = createRoute({
   ),
 });
 
-const history = createRoute({
-  getParentRoute: () => root,
+const history = listRoute({
+  list: historyList,
   path: '/telemed-history',
-  staticData: {
-    page: {
-      name: 'telemed-history',
-      title: 'Tele-Consult History',
-      role: 'ROLE_TELEMED_HISTORY_VIEW',
-      menu: { group: 'Tele-Consult', order: 40, label: 'History', icon: menuIcon('IconClipboardText') },
-      breadcrumb: [{ label: 'Tele-Consult' }],
-    },
-  },
-  validateSearch: historySearch,
-  search: { middlewares: [stripSearchParams(historySearch.parse({}))] },
   component: codeOnDemand(
     async () => (await import('../../domains/teleconsult/history/history-screen.tsx')).HistoryScreen,
   ),

@@ -1,4 +1,4 @@
-import { surchargeList } from '@clinic/contract/teleconsult/surcharge-list.ts';
+import { surchargeList } from '@clinic/contract/teleconsult/surcharges/surcharge-list.ts';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { SurchargeList } from '../../domains/teleconsult/surcharges/surcharge-list-screen.tsx';
 import { searchOf } from '../../platform/list/search-of.ts';

@@ -13,13 +13,13 @@ export const filterBarOf = <L extends ListDefinition>(
 ): ListFilter[] =>
   Object.entries(filters).flatMap(([key, filter]): ListFilter[] => {
     const { words, ...said } = of[key] as unknown as AnyWords;
-    const { options = [], usual } = choices[key] ?? {};
+    const { options = [], stays, usual } = choices[key] ?? {};
     if (filter.kind === 'choice') {
       const of_words = Object.keys(filter.values).map((value) => ({ value, label: words[value] ?? value }));
       return [{ ...said, kind: 'choice', key, options: of_words, ...(filter.usual && { usual: filter.usual }) }];
     }
     if (filter.kind === 'id' || filter.kind === 'named')
-      return options.length === 0 ? [] : [{ ...said, kind: 'choice', key, options }];
+      return options.length === 0 && !stays ? [] : [{ ...said, kind: 'choice', key, options }];
     if (filter.kind === 'days') return [{ ...said, kind: 'days', key, ...(usual !== undefined && { usual }) }];
     if (filter.kind === 'searched') return [{ ...said, kind: 'text', key, waits_for_enter: true }];
     return [{ ...said, kind: filter.kind === 'amounts' ? 'amounts' : 'text', key } as ListFilter];

@@ -27,7 +27,7 @@ type AskedNames<L extends ListDefinition> = {
 }[keyof L['filters']];
 
 /** By its name alone: the call's module brings the words of every record, which a list does not need. */
-const trail_read: (typeof listActivities)['name'] = 'listActivities';
+export const trail_read: (typeof listActivities)['name'] = 'listActivities';
 
 interface Options<Search> extends Pick<Reread, 'matters'> {
   /** The events after which it is read again. */
@@ -59,6 +59,10 @@ export const listReads = <L extends ListDefinition, E extends ListEndpoint>(
     const asked_for = { ...fixed, ...asked(list, search), ...ask?.(search) };
     return endpointQuery(endpoint, { query: asked_for } as unknown as CallArguments<E>);
   };
+  const filtersOf = (search: SearchOf<L>): Record<string, string | undefined> => {
+    const { p: _p, n: _n, ...filters } = { ...asked(list, search), ...ask?.(search) };
+    return filters;
+  };
   const oneQuery = (id: number | string) => endpointQuery(one as EndpointDefinition, { params: { id: String(id) } });
   const pathOf = ({ id }: Row): string => `${page ?? list.path}/${id}`;
   const reads = [endpoint.name, ...(one ? [one.name] : []), ...also, trail_read];
@@ -67,6 +71,8 @@ export const listReads = <L extends ListDefinition, E extends ListEndpoint>(
     /** What a write reads again. */
     reads,
     query,
+    /** What the list is filtered and sorted by, without its page: for a report or an export. */
+    filtersOf,
     /** One page. The previous page stays until the next has loaded. */
     usePage: (search: SearchOf<L>, fixed: Fixed): UseQueryResult<Page> =>
       useQuery({ ...query(search, fixed), placeholderData: keepPreviousData }) as unknown as UseQueryResult<Page>,

@@ -1,8 +1,8 @@
 import { listActivities, trailEntity } from '@clinic/contract/oversight/activities.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { updateTransaction } from '@clinic/contract/payments/transactions.ts';
-import { updateDoctorPrice } from '@clinic/contract/teleconsult/price-tables.ts';
-import { createSurcharge } from '@clinic/contract/teleconsult/surcharges.ts';
+import { updateDoctorPrice } from '@clinic/contract/teleconsult/prices/price-tables.ts';
+import { createSurcharge } from '@clinic/contract/teleconsult/surcharges/surcharges.ts';
 import { type Role, roles } from '@clinic/contract/shared/roles.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,17 +1,14 @@
-import * as history from '@clinic/contract/teleconsult/billing/history.ts';
+import * as history from '@clinic/contract/teleconsult/history/history.ts';
 import * as visitBill from '@clinic/contract/teleconsult/billing/visit-bill.ts';
 import * as payment from '@clinic/contract/teleconsult/billing/payment.ts';
-import { route, type Route } from '../../platform/http/route.ts';
+import { type Route, routes } from '../../platform/http/route.ts';
 import { downloadTelemedInvoice, openTelemedInvoice } from './billing/download-invoice.ts';
-import { listHistoryChoices, listVisitHistory } from './billing/list-visit-history.ts';
 import { payVisit } from './billing/pay-visit.ts';
 import { readVisitBill } from './billing/read-visit-bill.ts';
+import { listHistoryChoices, listVisitHistory } from './history/list-visit-history.ts';
 
 export const billingRoutes: Route[] = [
-  route(payment.payVisit, payVisit),
-  route(visitBill.readVisitBill, readVisitBill),
-  route(history.listVisitHistory, listVisitHistory),
-  route(history.listHistoryChoices, listHistoryChoices),
-  route(history.downloadTelemedInvoice, downloadTelemedInvoice),
-  route(history.openTelemedInvoice, openTelemedInvoice),
+  ...routes(payment, { payVisit }),
+  ...routes(visitBill, { readVisitBill }),
+  ...routes(history, { listVisitHistory, listHistoryChoices, downloadTelemedInvoice, openTelemedInvoice }),
 ];

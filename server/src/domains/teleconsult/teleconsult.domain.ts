@@ -1,6 +1,6 @@
-import { availableDateRuleRecord } from '@clinic/contract/teleconsult/availability.record.ts';
-import { telemedPriceRecord } from '@clinic/contract/teleconsult/price.record.ts';
-import { surchargeRecord } from '@clinic/contract/teleconsult/surcharge.record.ts';
+import { availableDateRuleRecord } from '@clinic/contract/teleconsult/availability/availability.record.ts';
+import { telemedPriceRecord } from '@clinic/contract/teleconsult/prices/price.record.ts';
+import { surchargeRecord } from '@clinic/contract/teleconsult/surcharges/surcharge.record.ts';
 import { visitRecord } from '@clinic/contract/teleconsult/visits/visit.record.ts';
 import type { Domain } from '../../platform/domain.ts';
 import { namesAtClinics } from '../../platform/records/record-names.ts';
@@ -8,17 +8,17 @@ import { serverRecord } from '../../platform/records/server-record.ts';
 import { branchTrail } from '../../platform/records/trail-reading.ts';
 import { appointmentDecided, decidingAppointment } from '../appointments/index.ts';
 import { closingClinics } from '../clinics/index.ts';
-import { billingInvariants } from './billing-invariants.queries.ts';
+import { billingInvariants } from './billing/billing-invariants.queries.ts';
 import { invoiceFiles } from './billing/invoices.queries.ts';
 import { checkVisitAhead, followAppointment } from './bookings/follow-appointment.ts';
-import { telemedRevenueReport } from './billing/telemed-revenue.report.ts';
-import { addOpenVisits } from './open-work.queries.ts';
+import { telemedRevenueReport } from './history/telemed-revenue.report.ts';
+import { addOpenVisits } from './visits/open-work.queries.ts';
 import { teleconsultRoutes } from './teleconsult.routes.ts';
 import { teleconsultWorkers } from './teleconsult.workers.ts';
 import { searchVisits } from './visit-list/search-visits.ts';
 import { consultFiles } from './consult/consult-paper.queries.ts';
 import { visitFiles } from './visit-photos/visit-photos.queries.ts';
-import { claimedVisitsInvariants, visitsInvariants } from './visits-invariants.queries.ts';
+import { claimedVisitsInvariants, visitsInvariants } from './visits/visits-invariants.queries.ts';
 
 export const domain: Domain = {
   routes: teleconsultRoutes,

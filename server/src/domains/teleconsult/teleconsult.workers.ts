@@ -1,8 +1,8 @@
 import { jobKind, type JobWorker, jobWorker } from '../../platform/jobs/job.ts';
-import { closeOldVisits } from './closing/close-old-visits.ts';
+import { closeOldVisits } from './visits/close-old-visits.ts';
 import { consultDocumentsWorker } from './consult/consult-documents.ts';
 import { sweepPresences } from './presence/sweep-presences.ts';
-import { ringDueCalls } from './ring/ring-due-calls.ts';
+import { ringDueCalls } from './calls/ring-due-calls.ts';
 
 type Nothing = Record<string, never>;
 

@@ -1,6 +1,6 @@
 import { statusText, usual_purpose } from '@clinic/contract/appointments/appointment-words.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
-import type { TelemedAppointment } from '@clinic/contract/teleconsult/telemed-calendar.ts';
+import type { TelemedAppointment } from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import { Alert, Group, Stack } from '@mantine/core';
 import { PathLink } from '../../../platform/links/path-link.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';

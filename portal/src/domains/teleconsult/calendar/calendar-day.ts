@@ -1,7 +1,7 @@
 import { minutes_a_day } from '@clinic/contract/clinics/hours-rules.ts';
 import { showTime, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-import { gapText, type Slot, type SlotGap } from '@clinic/contract/teleconsult/slots.ts';
-import type { CalendarDay } from '@clinic/contract/teleconsult/telemed-calendar.ts';
+import { gapText, type Slot, type SlotGap } from '@clinic/contract/teleconsult/availability/slots.ts';
+import type { CalendarDay } from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import type { TimedAppointment } from '../../../platform/calendar/calendar-layout.ts';
 
 /** A span of a day, in minutes since midnight. */

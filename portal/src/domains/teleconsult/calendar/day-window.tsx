@@ -1,18 +1,17 @@
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import {
   type AvailableDateRule,
   repeatText,
   spanText as daysText,
   timesText,
-} from '@clinic/contract/teleconsult/available-dates.ts';
-import { gapText } from '@clinic/contract/teleconsult/slots.ts';
-import type { CalendarDay, CalendarDoctor } from '@clinic/contract/teleconsult/telemed-calendar.ts';
+} from '@clinic/contract/teleconsult/availability/available-dates.ts';
+import { gapText } from '@clinic/contract/teleconsult/availability/slots.ts';
+import type { CalendarDay, CalendarDoctor } from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { spokenDay } from '../../../platform/calendar/calendar-range.ts';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { Window } from '../../../ui/window/window.tsx';
 import { freeSpans, slotsText, spanText } from './calendar-day.ts';
 import own from './telemed-calendar.module.css';
@@ -81,20 +80,16 @@ function Rules({ of, doctor, onManage }: Omit<DayWindowProps, 'onClose'>) {
 export function DayWindow({ of, doctor, onManage, onClose }: DayWindowProps) {
   const { day, is_taken_out } = of;
   const today = useToday();
-  const [isWorking, setWorking] = useState(false);
+  const { isWorking, attempt } = useAttempt();
   const set = useSetDate();
   const { send, question } = useStrandedQuestion();
   const change = async () => {
-    setWorking(true);
     const asked = { date: day, doctor_id: doctor.id };
-    try {
-      await send(asked, (keeps) => set({ body: { ...asked, available: is_taken_out, keeps } }));
-      showSuccess('Success, available dates has been updated.');
-      onClose();
-    } catch (failure) {
-      showFailure('Available dates update failed...', sentenceOf(failure));
-      setWorking(false);
-    }
+    const is_saved = await attempt(
+      () => send(asked, (keeps) => set({ body: { ...asked, available: is_taken_out, keeps } })),
+      { saved: 'Success, available dates has been updated.', failed: 'Available dates update failed...' },
+    );
+    if (is_saved) onClose();
   };
   return (
     <>

@@ -1,5 +1,5 @@
-import type { AvailableDateRule } from '@clinic/contract/teleconsult/available-dates.ts';
-import type { CalendarDoctor, TelemedAppointment } from '@clinic/contract/teleconsult/telemed-calendar.ts';
+import type { AvailableDateRule } from '@clinic/contract/teleconsult/availability/available-dates.ts';
+import type { CalendarDoctor, TelemedAppointment } from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import { Alert, Skeleton, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';

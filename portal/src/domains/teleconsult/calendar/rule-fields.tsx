@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { slot_intervals } from '@clinic/contract/doctors/doctor.ts';
 import { isDay } from '@clinic/contract/shared/singapore-time.ts';
-import { repeatWords, weekdayChoices } from '@clinic/contract/teleconsult/available-dates.ts';
+import { repeatWords, weekdayChoices } from '@clinic/contract/teleconsult/availability/available-dates.ts';
 import { Checkbox, Group, NativeSelect, SimpleGrid } from '@mantine/core';
 import type { RecordFormState } from '../../../platform/form/use-record-form.ts';
 import { ruleLabels, type RuleValues, weekdays } from './rule-values.ts';

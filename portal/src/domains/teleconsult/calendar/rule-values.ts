@@ -6,7 +6,7 @@ import {
   repeatWords,
   type TimeSlot,
   timesText,
-} from '@clinic/contract/teleconsult/available-dates.ts';
+} from '@clinic/contract/teleconsult/availability/available-dates.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 
 /** The form values of a rule. A type, not an interface, because the forms need an index signature. */

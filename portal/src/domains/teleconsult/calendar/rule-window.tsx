@@ -1,13 +1,15 @@
-import { createAvailableDateRule, updateAvailableDateRule } from '@clinic/contract/teleconsult/availability-rules.ts';
-import { type AvailableDateRule, spanText } from '@clinic/contract/teleconsult/available-dates.ts';
+import {
+  createAvailableDateRule,
+  updateAvailableDateRule,
+} from '@clinic/contract/teleconsult/availability/availability-rules.ts';
+import { type AvailableDateRule, spanText } from '@clinic/contract/teleconsult/availability/available-dates.ts';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { RecordWindow } from '../../../platform/form/record-window.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';
 import { useToday } from '../../../platform/time/use-today.ts';
-import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { bodyOf, ruleLabels, type RuleValues, textOf, valuesOf } from './rule-values.ts';
@@ -97,21 +99,22 @@ interface DeleteRuleProps {
 }
 
 function DeleteRule({ rule, onKeep, onDeleted }: DeleteRuleProps) {
-  const [isWorking, setWorking] = useState(false);
+  const { isWorking, attempt } = useAttempt();
   const remove = useDeleteRule();
   const { send, question } = useStrandedQuestion();
   const act = async () => {
-    setWorking(true);
-    try {
-      await send({ id: rule.id }, (keeps) =>
-        remove({ params: { id: String(rule.id) }, query: { keeps: keeps.join(',') } }),
-      );
-      showSuccess('Available appointment time slot deleted.');
-      onDeleted();
-    } catch (failure) {
-      showFailure('Available appointment time slot delete failed...', sentenceOf(failure));
-      onKeep();
-    }
+    const is_deleted = await attempt(
+      () =>
+        send({ id: rule.id }, (keeps) =>
+          remove({ params: { id: String(rule.id) }, query: { keeps: keeps.join(',') } }),
+        ),
+      {
+        saved: 'Available appointment time slot deleted.',
+        failed: 'Available appointment time slot delete failed...',
+      },
+    );
+    if (is_deleted) onDeleted();
+    else onKeep();
   };
   return (
     <>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { longest_cut_off_days, slot_intervals } from '@clinic/contract/doctors/doctor.ts';
 import { doctor_messages } from '@clinic/contract/doctors/doctor-messages.ts';
-import { type CalendarDoctor, saveBookingSettings } from '@clinic/contract/teleconsult/telemed-calendar.ts';
+import { type CalendarDoctor, saveBookingSettings } from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import { NativeSelect, NumberInput, Switch } from '@mantine/core';
 import { RecordWindow } from '../../../platform/form/record-window.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';

@@ -5,8 +5,8 @@ import {
   listStrandedBookings,
   setAvailableDate,
   updateAvailableDateRule,
-} from '@clinic/contract/teleconsult/availability-rules.ts';
-import type { AvailableDateRule } from '@clinic/contract/teleconsult/available-dates.ts';
+} from '@clinic/contract/teleconsult/availability/availability-rules.ts';
+import type { AvailableDateRule } from '@clinic/contract/teleconsult/availability/available-dates.ts';
 import {
   type CalendarDay,
   type CalendarDoctor,
@@ -14,7 +14,7 @@ import {
   readTelemedCalendar,
   saveBookingSettings,
   type TelemedAppointment,
-} from '@clinic/contract/teleconsult/telemed-calendar.ts';
+} from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

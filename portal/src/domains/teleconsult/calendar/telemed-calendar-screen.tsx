@@ -1,5 +1,5 @@
 import { doctorName } from '@clinic/contract/appointments/appointment.ts';
-import type { CalendarDoctor } from '@clinic/contract/teleconsult/telemed-calendar.ts';
+import type { CalendarDoctor } from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarPlus, IconCalendarTime, IconSettings } from '@tabler/icons-react';

@@ -7,14 +7,14 @@ import {
   listStrandedBookings,
   setAvailableDate,
   updateAvailableDateRule,
-} from '@clinic/contract/teleconsult/availability-rules.ts';
-import type { AvailableDateRule } from '@clinic/contract/teleconsult/available-dates.ts';
+} from '@clinic/contract/teleconsult/availability/availability-rules.ts';
+import type { AvailableDateRule } from '@clinic/contract/teleconsult/availability/available-dates.ts';
 import {
   type CalendarDoctor,
   listCalendarDoctors,
   readTelemedCalendar,
   saveBookingSettings,
-} from '@clinic/contract/teleconsult/telemed-calendar.ts';
+} from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';

@@ -1,5 +1,5 @@
 import { startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { CalendarDay, TelemedAppointment } from '@clinic/contract/teleconsult/telemed-calendar.ts';
+import type { CalendarDay, TelemedAppointment } from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import { UnstyledButton } from '@mantine/core';
 import { layOutDay } from '../../../platform/calendar/calendar-layout.ts';
 import { spokenDay } from '../../../platform/calendar/calendar-range.ts';

@@ -1,6 +1,6 @@
 import { statusText, usual_purpose } from '@clinic/contract/appointments/appointment-words.ts';
 import { showTime } from '@clinic/contract/shared/singapore-time.ts';
-import type { TelemedAppointment } from '@clinic/contract/teleconsult/telemed-calendar.ts';
+import type { TelemedAppointment } from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import classes from '../../../platform/calendar/event-card.module.css';

@@ -1,4 +1,4 @@
-import type { CalendarDay, TelemedAppointment } from '@clinic/contract/teleconsult/telemed-calendar.ts';
+import type { CalendarDay, TelemedAppointment } from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import { UnstyledButton } from '@mantine/core';
 import { spokenDay } from '../../../platform/calendar/calendar-range.ts';
 import { firstOfDay, MonthFrame, MoreOfDay } from '../../../platform/calendar/month-frame.tsx';

@@ -1,4 +1,4 @@
-import { most_time_slots, type TimeSlot } from '@clinic/contract/teleconsult/available-dates.ts';
+import { most_time_slots, type TimeSlot } from '@clinic/contract/teleconsult/availability/available-dates.ts';
 import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';

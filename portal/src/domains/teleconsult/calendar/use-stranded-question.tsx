@@ -1,5 +1,5 @@
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
-import type { StrandedBooking } from '@clinic/contract/teleconsult/availability-rules.ts';
+import type { StrandedBooking } from '@clinic/contract/teleconsult/availability/availability-rules.ts';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';

@@ -6,8 +6,8 @@ import {
   findMatchingVisit,
   rejectSpecifiedVisit,
   skipVisit,
-} from '@clinic/contract/teleconsult/visits/answer-call.ts';
-import { ring_times } from '@clinic/contract/teleconsult/visits/ring-times.ts';
+} from '@clinic/contract/teleconsult/calls/answer-call.ts';
+import { ring_times } from '@clinic/contract/teleconsult/calls/ring-times.ts';
 import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { listAllVisits, listQueuedVisits, listVisits } from '@clinic/contract/teleconsult/visits/visits.ts';
 import { readOwnPresence } from '@clinic/contract/teleconsult/presence/presence.ts';

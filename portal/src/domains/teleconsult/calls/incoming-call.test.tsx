@@ -5,7 +5,7 @@ import {
   findMatchingVisit,
   rejectSpecifiedVisit,
   skipVisit,
-} from '@clinic/contract/teleconsult/visits/answer-call.ts';
+} from '@clinic/contract/teleconsult/calls/answer-call.ts';
 import { openVisitPhoto, readVisitPhotos } from '@clinic/contract/teleconsult/visits/visit-photos.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';

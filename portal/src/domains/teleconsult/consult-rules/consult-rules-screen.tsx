@@ -7,7 +7,7 @@ import {
 import { guardRail, type GuardRail, guardRailWords } from '@clinic/contract/teleconsult/visits/guard-rails.ts';
 import { Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { endpointQuery } from '../../../platform/query.ts';
 import { useWrite } from '../../../platform/use-write.ts';
@@ -15,7 +15,6 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
-import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 
 const explained: Record<GuardRail, string> = {
   identity: 'The doctor compares the patient’s face with the document.',
@@ -26,18 +25,12 @@ const explained: Record<GuardRail, string> = {
 
 function Rules({ rules }: { rules: GuardRailRules }) {
   const write = useWrite(saveGuardRailRules, [readGuardRailRules.name]);
-  const [saving, setSaving] = useState<GuardRail>();
-  const change = async (rail: GuardRail, is_asked: boolean) => {
-    setSaving(rail);
-    try {
-      await write({ body: { ...rules, [rail]: is_asked } });
-      showSuccess('Settings updated.');
-    } catch (failure) {
-      showFailure('The rules could not be saved.', sentenceOf(failure));
-    } finally {
-      setSaving(undefined);
-    }
-  };
+  const { isWorking, attempt } = useAttempt();
+  const change = (rail: GuardRail, is_asked: boolean) =>
+    void attempt(() => write({ body: { ...rules, [rail]: is_asked } }), {
+      saved: 'Settings updated.',
+      failed: 'The rules could not be saved.',
+    });
   return (
     <SectionCard title="Each consult needs">
       <Stack gap="md">
@@ -47,8 +40,8 @@ function Rules({ rules }: { rules: GuardRailRules }) {
             label={guardRailWords[rail]}
             description={explained[rail]}
             checked={rules[rail]}
-            disabled={saving !== undefined}
-            onChange={(event) => void change(rail, event.currentTarget.checked)}
+            disabled={isWorking}
+            onChange={(event) => change(rail, event.currentTarget.checked)}
           />
         ))}
         <Text size="sm" c="dimmed">

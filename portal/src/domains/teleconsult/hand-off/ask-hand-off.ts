@@ -4,8 +4,8 @@ import {
   hummingAccess,
   hummingLogin,
   readConsultPlace,
-} from '@clinic/contract/teleconsult/consult/hand-off.ts';
-import { acceptVisit } from '@clinic/contract/teleconsult/visits/answer-call.ts';
+} from '@clinic/contract/teleconsult/hand-off/hand-off.ts';
+import { acceptVisit } from '@clinic/contract/teleconsult/calls/answer-call.ts';
 import { call } from '../../../platform/api/call.ts';
 import type { HandOffSearch } from './hand-off-search.ts';
 

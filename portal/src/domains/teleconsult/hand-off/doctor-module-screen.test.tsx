@@ -1,4 +1,4 @@
-import { type HandOff, hummingAccess } from '@clinic/contract/teleconsult/consult/hand-off.ts';
+import { type HandOff, hummingAccess } from '@clinic/contract/teleconsult/hand-off/hand-off.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';

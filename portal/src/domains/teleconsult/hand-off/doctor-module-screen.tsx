@@ -1,4 +1,4 @@
-import { hummingAccess } from '@clinic/contract/teleconsult/consult/hand-off.ts';
+import { hummingAccess } from '@clinic/contract/teleconsult/hand-off/hand-off.ts';
 import { Anchor, Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';

@@ -4,8 +4,8 @@ import {
   hummingAccess,
   hummingLogin,
   readConsultPlace,
-} from '@clinic/contract/teleconsult/consult/hand-off.ts';
-import { acceptVisit } from '@clinic/contract/teleconsult/visits/answer-call.ts';
+} from '@clinic/contract/teleconsult/hand-off/hand-off.ts';
+import { acceptVisit } from '@clinic/contract/teleconsult/calls/answer-call.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';

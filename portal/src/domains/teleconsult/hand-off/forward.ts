@@ -1,4 +1,4 @@
-import type { HandOff } from '@clinic/contract/teleconsult/consult/hand-off.ts';
+import type { HandOff } from '@clinic/contract/teleconsult/hand-off/hand-off.ts';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 
 /** The page waits so long for the partner's session picture (part 2 §4). */

@@ -1,16 +1,20 @@
-import type { RevenueRow } from '@clinic/contract/teleconsult/billing/history.ts';
+import type { RevenueRow } from '@clinic/contract/teleconsult/history/history.ts';
 import { specifiedWords } from '@clinic/contract/teleconsult/visits/visit-words.ts';
-import { visit_roles, visitSortFields } from '@clinic/contract/teleconsult/visits/visit-list.ts';
+import { visit_roles } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import { Button, Group } from '@mantine/core';
 import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { DocumentButtons } from '../bill/document-buttons.tsx';
+import { DocumentButtons } from '../billing/document-buttons.tsx';
 import { visitStatusOf, whenText } from '../visits/visit-text.ts';
 
-/** What is opened over the list: the bill of a row, or its call log. */
-export type Opened = { window: 'bill' | 'log'; row: RevenueRow };
+interface Opens {
+  onBill: (row: RevenueRow) => void;
+  onLog: (row: RevenueRow) => void;
+  /** The reader may download invoices and receipts. */
+  has_documents: boolean;
+}
 
 const timeOf = ({ schedule_at, call_at }: RevenueRow): string | null => schedule_at ?? call_at;
 
@@ -144,7 +148,7 @@ const money: Column<RevenueRow>[] = [
 /** Words without a frame, so that the columns keep their room. */
 const quiet = { size: 'compact-sm', variant: 'subtle', color: 'gray', px: 4, fw: 400 } as const;
 
-const actions = (onOpen: (opened: Opened) => void, has_documents: boolean): Column<RevenueRow> => ({
+const actions = ({ onBill, onLog, has_documents }: Opens): Column<RevenueRow> => ({
   id: 'invoices',
   header: 'Bill and documents',
   headerHidden: true,
@@ -154,11 +158,11 @@ const actions = (onOpen: (opened: Opened) => void, has_documents: boolean): Colu
   cell: (row) => (
     <Group gap={4} wrap="nowrap">
       {row.bill && (
-        <Button {...quiet} aria-label={`Bill of ${row.patient_name}`} onClick={() => onOpen({ window: 'bill', row })}>
+        <Button {...quiet} aria-label={`Bill of ${row.patient_name}`} onClick={() => onBill(row)}>
           Bill
         </Button>
       )}
-      <Button {...quiet} aria-label={`Call Log of ${row.patient_name}`} onClick={() => onOpen({ window: 'log', row })}>
+      <Button {...quiet} aria-label={`Call Log of ${row.patient_name}`} onClick={() => onLog(row)}>
         Call Log
       </Button>
       <DocumentButtons invoices={row.invoices} patient_name={row.patient_name} isQuiet />
@@ -166,10 +170,5 @@ const actions = (onOpen: (opened: Opened) => void, has_documents: boolean): Colu
   ),
 });
 
-const sortable: readonly string[] = visitSortFields;
-
 /** Columns of the history (part 2 §2). */
-export const historyColumns = (onOpen: (opened: Opened) => void, has_documents: boolean): Column<RevenueRow>[] => [
-  ...[...people, ...money].map((column) => ({ ...column, sortable: sortable.includes(column.id) })),
-  actions(onOpen, has_documents),
-];
+export const historyColumns = (opens: Opens): Column<RevenueRow>[] => [...people, ...money, actions(opens)];

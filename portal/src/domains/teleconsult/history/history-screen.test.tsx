@@ -5,15 +5,16 @@ import {
   openTelemedInvoice,
   type RevenueRow,
   type RevenueTotals,
-} from '@clinic/contract/teleconsult/billing/history.ts';
+} from '@clinic/contract/teleconsult/history/history.ts';
+import { historyList } from '@clinic/contract/teleconsult/history/history-list.ts';
 import { readVisitLog } from '@clinic/contract/teleconsult/visits/visits.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { searchOf } from '../../../platform/list/search-of.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { revenueSample } from '../testing/bill-samples.ts';
-import { historySearch } from './history-search.ts';
 import { HistoryScreen } from './history-screen.tsx';
 
 const api = fakeApi();
@@ -50,7 +51,7 @@ beforeEach(async () => {
 const viewer: Role[] = ['ROLE_TELEMED_HISTORY_VIEW'];
 const clerk: Role[] = [...viewer, 'ROLE_TELEMED_HISTORY_DOWNLOAD_RECEIPT'];
 const show = (roles: Role[] = viewer, at = path) =>
-  renderScreen(HistoryScreen, { path, at, search: historySearch, roles });
+  renderScreen(HistoryScreen, { path, at, search: searchOf(historyList), roles });
 
 test('an outage does not look like no consults', async () => {
   api.refuse(listVisitHistory, 503, 'The service is busy.');

@@ -1,5 +1,5 @@
-import type { Presence } from '@clinic/contract/teleconsult/presence/presence.ts';
-import { goOffline, goOnline, readOwnPresence } from '@clinic/contract/teleconsult/presence/presence.ts';
+import { localValues } from '../../../platform/local-storage.ts';
+import { goOffline, goOnline, type Presence, readOwnPresence } from '@clinic/contract/teleconsult/presence/presence.ts';
 import {
   offline_remarks,
   presence_network_error,
@@ -15,9 +15,33 @@ import { useSession } from '../../../platform/session/session-context.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { showFailure } from '../../../ui/toast/toast.ts';
 import { keepOnline } from './keep-online.ts';
-import { leadTabs } from './leader-tab.ts';
 import { openTeleConsultChannel, type TeleConsultChannel } from './presence-channel.ts';
-import { nextSeq } from './presence-seq.ts';
+
+const seq_key = 'portal.teleconsult.seq';
+
+/** A number above every one that this browser has given to an intent: what arrives late at the server does nothing. */
+export function nextSeq(): number {
+  const last = Number(localValues.get(seq_key) ?? 0);
+  const seq = Math.max(Number.isSafeInteger(last) ? last + 1 : 0, Date.now());
+  localValues.set(seq_key, String(seq));
+  return seq;
+}
+
+/**
+ * Resolves when this tab is the one that speaks for all tabs of the name, and keeps it so until the signal. Without locks each tab speaks
+ * for itself.
+ */
+export async function leadTabs(name: string, signal: AbortSignal, lead: () => void): Promise<void> {
+  const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks;
+  if (!locks) return lead();
+  const held = new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }));
+  await locks
+    .request(name, { signal }, () => {
+      lead();
+      return held;
+    })
+    .catch(() => undefined);
+}
 
 const read = endpointQuery(readOwnPresence, {});
 

@@ -1,5 +1,5 @@
-import { effectiveCharges } from '@clinic/contract/teleconsult/charges.ts';
-import type { DoctorPrice } from '@clinic/contract/teleconsult/price-tables.ts';
+import { effectiveCharges } from '@clinic/contract/teleconsult/prices/charges.ts';
+import type { DoctorPrice } from '@clinic/contract/teleconsult/prices/price-tables.ts';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
-import type { DoctorPrice } from '@clinic/contract/teleconsult/price-tables.ts';
-import { effectiveCharges } from '@clinic/contract/teleconsult/charges.ts';
+import type { DoctorPrice } from '@clinic/contract/teleconsult/prices/price-tables.ts';
+import { effectiveCharges } from '@clinic/contract/teleconsult/prices/charges.ts';
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type ApiProblem, isFieldRefusal, sentenceOf } from '../../../platform/api/api-problem.ts';

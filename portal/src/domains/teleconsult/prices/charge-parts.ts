@@ -3,7 +3,7 @@ import {
   facilityWords,
   type FacilityType,
   type OwnCharges,
-} from '@clinic/contract/teleconsult/charges.ts';
+} from '@clinic/contract/teleconsult/prices/charges.ts';
 import { amountText } from '../../../ui/money/amount-text.ts';
 import { typedAmount } from '../../../ui/money/read-amount.ts';
 

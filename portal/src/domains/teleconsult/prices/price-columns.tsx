@@ -1,5 +1,5 @@
-import { effectiveCharges } from '@clinic/contract/teleconsult/charges.ts';
-import type { DoctorPrice } from '@clinic/contract/teleconsult/price-tables.ts';
+import { effectiveCharges } from '@clinic/contract/teleconsult/prices/charges.ts';
+import type { DoctorPrice } from '@clinic/contract/teleconsult/prices/price-tables.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { Column } from '../../../ui/data-table/column.ts';

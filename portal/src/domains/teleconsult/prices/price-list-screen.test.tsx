@@ -3,8 +3,8 @@ import {
   listDoctorPrices,
   listPriceChanges,
   updateDoctorPrice,
-} from '@clinic/contract/teleconsult/price-tables.ts';
-import type { Charges, OwnCharges } from '@clinic/contract/teleconsult/charges.ts';
+} from '@clinic/contract/teleconsult/prices/price-tables.ts';
+import type { Charges, OwnCharges } from '@clinic/contract/teleconsult/prices/charges.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';

@@ -1,4 +1,4 @@
-import type { DoctorPrice } from '@clinic/contract/teleconsult/price-tables.ts';
+import type { DoctorPrice } from '@clinic/contract/teleconsult/prices/price-tables.ts';
 import { NativeSelect, Stack } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';

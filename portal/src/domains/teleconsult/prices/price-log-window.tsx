@@ -1,5 +1,5 @@
-import type { Charges, OwnCharges } from '@clinic/contract/teleconsult/charges.ts';
-import type { DoctorPrice, PriceChange } from '@clinic/contract/teleconsult/price-tables.ts';
+import type { Charges, OwnCharges } from '@clinic/contract/teleconsult/prices/charges.ts';
+import type { DoctorPrice, PriceChange } from '@clinic/contract/teleconsult/prices/price-tables.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import type { Column } from '../../../ui/data-table/column.ts';

@@ -4,8 +4,8 @@ import {
   listDoctorPrices,
   listPriceChanges,
   updateDoctorPrice,
-} from '@clinic/contract/teleconsult/price-tables.ts';
-import type { OwnCharges } from '@clinic/contract/teleconsult/charges.ts';
+} from '@clinic/contract/teleconsult/prices/price-tables.ts';
+import type { OwnCharges } from '@clinic/contract/teleconsult/prices/charges.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';

@@ -7,7 +7,7 @@ import {
   setGuardRail,
 } from '@clinic/contract/teleconsult/consult/consult.ts';
 import { readVisitPhotos } from '@clinic/contract/teleconsult/visits/visit-photos.ts';
-import { findMatchingVisit } from '@clinic/contract/teleconsult/visits/answer-call.ts';
+import { findMatchingVisit } from '@clinic/contract/teleconsult/calls/answer-call.ts';
 import { getNotificationPreferences } from '@clinic/contract/notifications/preferences.ts';
 import { getVisit } from '@clinic/contract/teleconsult/visits/visits.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -6,14 +6,14 @@ import {
   type Surcharge,
   type SurchargeType,
   updateSurcharge,
-} from '@clinic/contract/teleconsult/surcharges.ts';
+} from '@clinic/contract/teleconsult/surcharges/surcharges.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { useSearch } from '@tanstack/react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { surchargeList } from '@clinic/contract/teleconsult/surcharge-list.ts';
+import { surchargeList } from '@clinic/contract/teleconsult/surcharges/surcharge-list.ts';
 import { searchOf } from '../../../platform/list/search-of.ts';
 import { SurchargeList } from './surcharge-list-screen.tsx';
 

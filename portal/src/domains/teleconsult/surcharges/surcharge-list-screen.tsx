@@ -1,6 +1,10 @@
 import { showSpan, weekdayNames } from '@clinic/contract/clinics/hours-rules.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
-import { deleteSurcharge, disableSurcharge, type Surcharge } from '@clinic/contract/teleconsult/surcharges.ts';
+import {
+  deleteSurcharge,
+  disableSurcharge,
+  type Surcharge,
+} from '@clinic/contract/teleconsult/surcharges/surcharges.ts';
 import { IconClockDollar } from '@tabler/icons-react';
 import { trailColumn } from '../../../platform/activity/activity-column.tsx';
 import { defineList } from '../../../platform/list/define-list.tsx';

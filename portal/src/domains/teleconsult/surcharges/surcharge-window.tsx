@@ -5,7 +5,7 @@ import {
   type Surcharge,
   type SurchargeType,
   updateSurcharge,
-} from '@clinic/contract/teleconsult/surcharges.ts';
+} from '@clinic/contract/teleconsult/surcharges/surcharges.ts';
 import { Group, Input, NativeSelect, TextInput } from '@mantine/core';
 import { RecordWindow } from '../../../platform/form/record-window.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';

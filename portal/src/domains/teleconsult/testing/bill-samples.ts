@@ -1,5 +1,5 @@
 import type { BillLine, ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
-import type { RevenueRow, TelemedInvoice } from '@clinic/contract/teleconsult/billing/history.ts';
+import type { RevenueRow, TelemedInvoice } from '@clinic/contract/teleconsult/history/history.ts';
 import type { VisitBill } from '@clinic/contract/teleconsult/billing/visit-bill.ts';
 
 const at = '2026-11-26T03:50:00.000Z';

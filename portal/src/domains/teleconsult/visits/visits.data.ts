@@ -1,8 +1,14 @@
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { largest_page } from '@clinic/contract/shared/lists/paging.ts';
-import { usual_queue_status } from '@clinic/contract/teleconsult/visits/visit-list.ts';
+import {
+  allVisitsList,
+  consultList,
+  usual_queue_status,
+  visitQueue,
+} from '@clinic/contract/teleconsult/visits/visit-list.ts';
+import type { Visit } from '@clinic/contract/teleconsult/visits/visit.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { callVisitNow, cancelVisit } from '@clinic/contract/teleconsult/visits/move-visits.ts';
 import {
   getVisit,
@@ -12,40 +18,47 @@ import {
   listVisits,
   readVisitLog,
 } from '@clinic/contract/teleconsult/visits/visits.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
+import { listReads, trail_read } from '../../../platform/list/list-reads.ts';
+import { serverNow } from '../../../platform/time/clock.ts';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
-import { usePrefetch } from '../../../platform/prefetch.ts';
 import { endpointQuery } from '../../../platform/query.ts';
 import { useWrite } from '../../../platform/use-write.ts';
 import { every_day } from '../../../ui/filter-bar/list-filter.ts';
-import type { VisitListSearch } from './list/visit-list-search.ts';
-import { every_status, usualDays, type VisitListKind } from './list/visit-lists.ts';
+import { usualDays, type VisitListKind, type VisitListSearch } from './list/visit-lists.ts';
 
-/** The filters of a list. `today`: the day from which the default days are counted. */
-export function filtersOf(kind: VisitListKind, search: VisitListSearch, today: string) {
-  const { status, schedule_at = usualDays(kind, status, today), name, doctor_id, service_id, user_type } = search;
-  return {
-    status: status === every_status ? undefined : status,
+/** The events that refresh the lists (part 2 §4). */
+const visit_changes = ['appointment_request', 'call_rejected', 'visit_update_notify'] as const;
+
+/** A change may move a visit from one list to another, so all of them are read again. */
+export const useVisitListsLive = (): void =>
+  useRefreshOn({
+    events: visit_changes,
+    reads: [listQueuedVisits.name, listVisits.name, listAllVisits.name],
+    is_urgent: true,
+  });
+
+const optionsOf = (kind: VisitListKind) => ({
+  live: visit_changes,
+  page: '/telemed-list',
+  ask: ({
+    status,
+    schedule_at = usualDays(kind, status, singaporeDay(new Date(serverNow()))),
+  }: Pick<VisitListSearch, 'status' | 'schedule_at'>) => ({
     schedule_at: schedule_at === every_day ? undefined : schedule_at,
-    name,
-    doctor_id,
-    service_id,
-    user_type,
-    specified: search.specified,
-  };
-}
+  }),
+});
 
-/** One page of a list. */
-export function visitsQuery(kind: VisitListKind, search: VisitListSearch, today: string) {
-  const { sort, p, n } = search;
-  const query = { ...filtersOf(kind, search, today), sort, p: String(p), n: String(n) };
-  if (kind === 'queue') return endpointQuery(listQueuedVisits, { query });
-  return kind === 'consult' ? endpointQuery(listVisits, { query }) : endpointQuery(listAllVisits, { query });
-}
+/** The lists. A visit is not prefetched: each opening is noted. */
+export const visitReads = {
+  queue: { ...listReads(visitQueue, listQueuedVisits, optionsOf('queue')), useLive: useVisitListsLive },
+  consult: { ...listReads(consultList, listVisits, optionsOf('consult')), useLive: useVisitListsLive },
+  all: { ...listReads(allVisitsList, listAllVisits, optionsOf('all')), useLive: useVisitListsLive },
+};
 
-/** One page of a list. The previous page stays until the next has loaded. */
-export const useVisits = (kind: VisitListKind, search: VisitListSearch, today: string) =>
-  useQuery({ ...visitsQuery(kind, search, today), placeholderData: keepPreviousData });
+/** For next and previous on a visit's page. */
+export const visitWalks = [visitReads.queue.walk({}), visitReads.consult.walk({}), visitReads.all.walk({})];
 
 type QueuedPage = Answer<typeof listQueuedVisits>;
 
@@ -89,38 +102,29 @@ export const useVisitLog = (id: number) => useQuery(endpointQuery(readVisitLog, 
 
 /** Reads that a move changes. */
 const touched = [
-  listQueuedVisits,
-  listVisits,
-  listAllVisits,
-  getVisit,
-  readVisitLog,
-  listActivities,
-  listOutboxMessages,
-].map(({ name }) => name);
+  ...[listQueuedVisits, listVisits, listAllVisits, getVisit, readVisitLog, listOutboxMessages].map(({ name }) => name),
+  trail_read,
+];
 
-export const useCallNow = () => useWrite(callVisitNow, touched);
+type Called = Pick<Visit, 'id' | 'patient_name'>;
+
+/** Puts a visit back into the queue: it rings. */
+export function useCallNow({ id, patient_name }: Called) {
+  const call = useWrite(callVisitNow, touched);
+  const { isWorking, attempt } = useAttempt();
+  const callNow = () =>
+    attempt(() => call({ params: { id: String(id) } }), {
+      saved: `${patient_name} is back in the queue.`,
+      failed: `${patient_name} could not be called.`,
+    });
+  return { isCalling: isWorking, callNow: () => void callNow() };
+}
 export const useCancelVisit = () => useWrite(cancelVisit, touched);
-
-/** The events that refresh the lists (part 2 §4). */
-const visit_changes = ['appointment_request', 'call_rejected', 'visit_update_notify'] as const;
-
-export const useVisitListsLive = (): void =>
-  useRefreshOn({
-    events: visit_changes,
-    reads: [listQueuedVisits.name, listVisits.name, listAllVisits.name],
-    is_urgent: true,
-  });
 
 /** One visit and its log. */
 export const useVisitLive = (id: number): void =>
   useRefreshOn({
     events: ['visit_update_notify'],
-    reads: [getVisit.name, readVisitLog.name, listActivities.name, listOutboxMessages.name],
+    reads: [getVisit.name, readVisitLog.name, trail_read, listOutboxMessages.name],
     matters: (data) => Number(data['visit_id']) === id,
   });
-
-/** Prefetches the page under the pointer. A visit is not prefetched: each opening is noted. */
-export function usePrefetchVisits(kind: VisitListKind, today: string) {
-  const pages = usePrefetch();
-  return (search: VisitListSearch | undefined) => pages.rest(search && visitsQuery(kind, search, today));
-}

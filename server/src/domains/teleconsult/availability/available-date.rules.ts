@@ -1,7 +1,8 @@
+import type { z } from 'zod/mini';
 import { doctorName } from '@clinic/contract/appointments/appointment.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import {
-  type AvailableDateRule,
+  type availableDateRule,
   default_interval,
   repeatText,
   type RuleFields,
@@ -9,14 +10,18 @@ import {
   spanText,
   timesText,
   weekdaysOf,
-} from '@clinic/contract/teleconsult/available-dates.ts';
+} from '@clinic/contract/teleconsult/availability/available-dates.ts';
 import type { PricedDoctor } from '../prices/prices.queries.ts';
 import type { RuleRow, RuleValues } from './available-dates.queries.ts';
 
-export const showRule = (row: RuleRow, doctor: PricedDoctor, is_editable: boolean): AvailableDateRule => ({
+export const showRule = (
+  row: RuleRow,
+  doctor: PricedDoctor,
+  is_editable: boolean,
+): z.output<typeof availableDateRule> => ({
   id: row.id,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
+  created_at: row.created_at,
+  updated_at: row.updated_at,
   doctor: { id: doctor.id, name: doctorName(doctor) },
   start_date: row.start_date,
   end_date: row.end_date,

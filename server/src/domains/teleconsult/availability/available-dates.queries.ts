@@ -1,4 +1,4 @@
-import type { TimeSlot } from '@clinic/contract/teleconsult/available-dates.ts';
+import type { TimeSlot } from '@clinic/contract/teleconsult/availability/available-dates.ts';
 import { anyOf, columnsOf, counted, type RowOf } from '../../../platform/db/rows.ts';
 import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Scope } from '../../../platform/act/scope.ts';

@@ -5,9 +5,9 @@ import {
   listStrandedBookings,
   setAvailableDate,
   updateAvailableDateRule,
-} from '@clinic/contract/teleconsult/availability-rules.ts';
-import type { AvailableDateRule } from '@clinic/contract/teleconsult/available-dates.ts';
-import { readTelemedCalendar } from '@clinic/contract/teleconsult/telemed-calendar.ts';
+} from '@clinic/contract/teleconsult/availability/availability-rules.ts';
+import type { AvailableDateRule } from '@clinic/contract/teleconsult/availability/available-dates.ts';
+import { readTelemedCalendar } from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';

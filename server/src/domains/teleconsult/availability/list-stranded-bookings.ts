@@ -1,8 +1,8 @@
-import type { listStrandedBookings as endpoint } from '@clinic/contract/teleconsult/availability-rules.ts';
+import type { listStrandedBookings as endpoint } from '@clinic/contract/teleconsult/availability/availability-rules.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { valuesOf } from './available-date.rules.ts';
 import { strandedBy } from './stranded.ts';
-import { changedDoctor, changedRule } from './whose-rule.ts';
+import { changedDoctor, changedRule } from './availability-actions.ts';
 
 /** The bookings that a change would strand. Refuses: telemed_not_allowed, role_missing, available_date_not_found, telemed_doctor_not_found. */
 export const listStrandedBookings: Action<typeof endpoint> = async (act, { body }) => {

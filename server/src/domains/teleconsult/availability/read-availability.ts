@@ -1,5 +1,5 @@
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-import { longest_slot_days } from '@clinic/contract/teleconsult/slots.ts';
+import { longest_slot_days } from '@clinic/contract/teleconsult/availability/slots.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';

@@ -1,11 +1,10 @@
 import { showDay, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { setAvailableDate as endpoint } from '@clinic/contract/teleconsult/availability-rules.ts';
+import type { setAvailableDate as endpoint } from '@clinic/contract/teleconsult/availability/availability-rules.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { lockTimesOf } from '../../appointments/index.ts';
 import { putDateBack, takeDateOut } from './available-dates.queries.ts';
-import { announceCalendar } from './note-change.ts';
+import { announceCalendar, changedDoctor } from './availability-actions.ts';
 import { checkStranded } from './stranded.ts';
-import { changedDoctor } from './whose-rule.ts';
 
 /**
  * Takes a single date out of a doctor's available days, or puts it back. A repeat changes nothing. Refuses: role_missing,

@@ -1,5 +1,5 @@
 import { startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-import { gapText, type SlotDay } from '@clinic/contract/teleconsult/slots.ts';
+import { gapText, type SlotDay } from '@clinic/contract/teleconsult/availability/slots.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Availability, type AvailabilityRule, isBookable, isCovered, slotsOf } from './slots.rules.ts';

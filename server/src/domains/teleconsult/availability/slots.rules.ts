@@ -1,8 +1,8 @@
 import { endMinuteOf, minuteOf, minutes_a_day } from '@clinic/contract/clinics/hours-rules.ts';
 import type { ShownHoliday } from '@clinic/contract/clinics/opening-days.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { TimeSlot } from '@clinic/contract/teleconsult/available-dates.ts';
-import type { GapReason, Slot, SlotDay, SlotGap } from '@clinic/contract/teleconsult/slots.ts';
+import type { TimeSlot } from '@clinic/contract/teleconsult/availability/available-dates.ts';
+import type { GapReason, Slot, SlotDay, SlotGap } from '@clinic/contract/teleconsult/availability/slots.ts';
 
 const minute_ms = 60_000;
 

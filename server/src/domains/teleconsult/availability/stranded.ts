@@ -1,5 +1,6 @@
+import type { z } from 'zod/mini';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { StrandedBooking } from '@clinic/contract/teleconsult/availability-rules.ts';
+import type { strandedBooking } from '@clinic/contract/teleconsult/availability/availability-rules.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { listDoctorAppointments, readStoredAvailability } from './availability.queries.ts';
 import type { RuleValues } from './available-dates.queries.ts';
@@ -27,7 +28,7 @@ export async function strandedBy(
   { db, scope, now }: Pick<ReadAct, 'db' | 'scope' | 'now'>,
   doctor_id: number,
   change: AvailabilityChange,
-): Promise<StrandedBooking[]> {
+): Promise<z.output<typeof strandedBooking>[]> {
   const booked = await listDoctorAppointments(db, scope, { doctor_id, from: now, to: null, only_booked: true });
   const last = booked.at(-1);
   if (!last) return [];
@@ -43,8 +44,8 @@ export async function strandedBy(
     .map(({ id, attendee, reserved_at, ends_at }) => ({
       id,
       attendee,
-      reserved_at: reserved_at.toISOString(),
-      ends_at: ends_at.toISOString(),
+      reserved_at,
+      ends_at,
     }));
 }
 

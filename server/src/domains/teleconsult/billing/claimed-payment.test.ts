@@ -1,4 +1,4 @@
-import { listVisitHistory } from '@clinic/contract/teleconsult/billing/history.ts';
+import { listVisitHistory } from '@clinic/contract/teleconsult/history/history.ts';
 import { readVisitBill } from '@clinic/contract/teleconsult/billing/visit-bill.ts';
 import { endConsult, readPlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import {
   type downloadTelemedInvoice as endpoint,
   type openTelemedInvoice as openEndpoint,
   telemed_document_link_seconds,
-} from '@clinic/contract/teleconsult/billing/history.ts';
+} from '@clinic/contract/teleconsult/history/history.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { refuseMissingSigns } from '../../../platform/documents/missing-signs.ts';
 import { invoiceDocument } from './invoice-document.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { deductionOf } from '../../claims/index.ts';
-import { dueOf } from './due.rules.ts';
+import { dueOf } from './sent-bill.rules.ts';
 
 interface Bill {
   total_cents: number;

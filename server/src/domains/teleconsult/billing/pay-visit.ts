@@ -1,6 +1,6 @@
 import { type payVisit as contract, paymentWayWords } from '@clinic/contract/teleconsult/billing/payment.ts';
 import { visit_steps } from '@clinic/contract/teleconsult/visits/visit-words.ts';
-import { toCents } from '@clinic/contract/shared/money.ts';
+import { asCents } from '@clinic/contract/shared/money.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { givenInstant } from '../../../platform/act/given-instant.ts';
@@ -13,7 +13,7 @@ import { findBill } from '../consult/consult.queries.ts';
 import { lockEnteredVisit, shownToPatient } from '../platform-visits/entered-visit.ts';
 import { noteStep } from '../visits/note-step.ts';
 import { saveVisit, type VisitRow } from '../visits/visits.queries.ts';
-import { dueOf } from './due.rules.ts';
+import { dueOf } from './sent-bill.rules.ts';
 import { issueDocument } from './invoices.queries.ts';
 import {
   findPayment,
@@ -29,8 +29,8 @@ type Asked = Parameters<Action<typeof contract>>[1]['body'];
 
 /** What the call says, in cents. */
 const toldOf = ({ amount, acquirer_id, method, discount, paid_at }: Asked) => ({
-  amount_cents: toCents(amount),
-  discount_cents: toCents(discount ?? 0),
+  amount_cents: amount,
+  discount_cents: discount ?? asCents(0),
   acquirer_id: acquirer_id ?? null,
   method: method ?? ('paynow' as const),
   told_at: new Date(paid_at),

@@ -1,22 +1,19 @@
 import type { readVisitBill as endpoint } from '@clinic/contract/teleconsult/billing/visit-bill.ts';
 import { paymentWayWords } from '@clinic/contract/teleconsult/billing/payment.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { deductionOf } from '../../claims/index.ts';
 import { findBill } from '../consult/consult.queries.ts';
 import { readSeenVisit } from '../visits/seen-visit.ts';
-import { claimedShareOf } from './claimed-share.rules.ts';
-import { dueOf } from './due.rules.ts';
+import { claimedShareOf, dueOf, showSentBill } from './sent-bill.rules.ts';
 import { listInvoices } from './invoices.queries.ts';
 import { findPayment, type PaymentRow } from './payments.queries.ts';
-import { showInvoice } from './revenue.rules.ts';
-import { showSentBill } from './sent-bill.rules.ts';
+import { showInvoice } from '../history/revenue.rules.ts';
 
 const showPayment = ({ paid_at, amount_cents, discount_cents, method, transaction_id }: PaymentRow) => ({
-  paid_at: paid_at.toISOString(),
-  amount: toDollars(amount_cents),
-  discount: toDollars(discount_cents),
+  paid_at,
+  amount: amount_cents,
+  discount: discount_cents,
   method_of_payment: paymentWayWords[method],
   transaction_id,
 });
@@ -32,7 +29,7 @@ export const readVisitBill: Action<typeof endpoint> = async (act, { params: { id
   const may_download = can(staff.roles, 'ROLE_TELEMED_HISTORY_DOWNLOAD_RECEIPT');
   return {
     bill: bill ? { ...showSentBill(bill), ...claimedShareOf(claimed) } : null,
-    due: bill ? toDollars(dueOf(bill, claimed)) : null,
+    due: bill ? dueOf(bill, claimed) : null,
     payment: payment ? showPayment(payment) : null,
     invoices: invoices.map((invoice) => showInvoice(invoice, may_download)),
   };

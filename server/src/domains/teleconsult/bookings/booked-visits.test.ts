@@ -1,8 +1,8 @@
 import { cancelPlatformAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
 import { listAppointments, listCalendarAppointments } from '@clinic/contract/appointments/appointments.ts';
-import { listDoctorSlots } from '@clinic/contract/teleconsult/platform-slots.ts';
+import { listDoctorSlots } from '@clinic/contract/teleconsult/bookings/platform-slots.ts';
 import { cancelPlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
-import { readTelemedCalendar } from '@clinic/contract/teleconsult/telemed-calendar.ts';
+import { readTelemedCalendar } from '@clinic/contract/teleconsult/calendar/telemed-calendar.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import {

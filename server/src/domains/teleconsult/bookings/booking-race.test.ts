@@ -1,4 +1,4 @@
-import { deleteAvailableDateRule } from '@clinic/contract/teleconsult/availability-rules.ts';
+import { deleteAvailableDateRule } from '@clinic/contract/teleconsult/availability/availability-rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDoctor, makeUser, mintSession } from '../../../testing/factories.ts';
 import { meetingOf } from '../../../testing/meeting.ts';

@@ -4,8 +4,8 @@ import {
   listDoctorSlots,
   most_holds,
   releaseHold,
-} from '@clinic/contract/teleconsult/platform-slots.ts';
-import { updateAvailableDateRule } from '@clinic/contract/teleconsult/availability-rules.ts';
+} from '@clinic/contract/teleconsult/bookings/platform-slots.ts';
+import { updateAvailableDateRule } from '@clinic/contract/teleconsult/availability/availability-rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { giveRoles, makeUser, mintSession } from '../../../testing/factories.ts';

@@ -1,9 +1,16 @@
 import { toCents } from '@clinic/contract/shared/money.ts';
 import { readFileSync } from 'node:fs';
 import { weekdayNames } from '@clinic/contract/clinics/hours-rules.ts';
-import type { Charges, FacilityType, OwnCharges } from '@clinic/contract/teleconsult/charges.ts';
+import {
+  type Charges,
+  charges as chargesSchema,
+  type FacilityType,
+  type OwnCharges,
+  ownCharges,
+} from '@clinic/contract/teleconsult/prices/charges.ts';
 import { chargedLines } from '@clinic/contract/teleconsult/billing/bill.ts';
 import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
 import { type Billed, billOf } from './bill.rules.ts';
 import type { BilledSurcharge } from './bill-surcharges.rules.ts';
 
@@ -93,8 +100,8 @@ function billedOf({ charges, own, written, began, surcharges, gst }: Case): Bill
   return {
     service: { id: 5, name: 'GP consultation' },
     doctor: 'Dr Lim Wei Jie',
-    own: own_charges && { id: 9, charges: own_charges },
-    defaults: chargesOf(charges),
+    own: own_charges && { id: 9, charges: z.decode(ownCharges, own_charges) },
+    defaults: z.decode(chargesSchema, chargesOf(charges)),
     medicines: parts
       .filter((part) => part.startsWith('med '))
       .map((part) => ({ name: 'Paracetamol', quantity: 1, price_cents: toCents(Number(part.slice(4))) })),

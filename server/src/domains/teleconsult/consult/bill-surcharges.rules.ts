@@ -1,6 +1,6 @@
 import { endMinuteOf, minuteOf, weekdayNames } from '@clinic/contract/clinics/hours-rules.ts';
 import { showDate, showDay, showTime, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { surchargeApplies } from '@clinic/contract/teleconsult/surcharges.ts';
+import { surchargeApplies } from '@clinic/contract/teleconsult/surcharges/surcharges.ts';
 import type { SurchargeRow } from '../surcharges/surcharges.queries.ts';
 
 /** An active surcharge of the branch. */

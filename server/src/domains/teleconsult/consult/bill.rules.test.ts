@@ -1,8 +1,14 @@
 import { asCents, shareOf, toCents } from '@clinic/contract/shared/money.ts';
 import { bill_line_kinds, chargedLines, type ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
-import type { Charges } from '@clinic/contract/teleconsult/charges.ts';
+import {
+  type Charges,
+  charges as chargesSchema,
+  type OwnCharges,
+  ownCharges,
+} from '@clinic/contract/teleconsult/prices/charges.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod/mini';
 import { type Billed, billOf } from './bill.rules.ts';
 import type { BilledSurcharge } from './bill-surcharges.rules.ts';
 
@@ -28,7 +34,9 @@ const evening: BilledSurcharge = {
 };
 /** A Thursday. */
 const at = new Date('2026-11-26T19:05:00.000+08:00');
-const billed: Billed = {
+/** With charges in dollars. */
+type Asked = Omit<Billed, 'own' | 'defaults'> & { own: { id: number; charges: OwnCharges } | null; defaults: Charges };
+const billed: Asked = {
   service: { id: 5, name: 'GP consultation' },
   doctor: 'Dr Lim Wei Jie',
   own: null,
@@ -40,7 +48,14 @@ const billed: Billed = {
   surcharges: [],
   gst_rate: '0.09',
 };
-const bill = (change: Partial<Billed> = {}): ConsultBill => billOf({ ...billed, ...change });
+function bill(change: Partial<Asked> = {}): ConsultBill {
+  const { own, defaults: of_group, ...rest } = { ...billed, ...change };
+  return billOf({
+    ...rest,
+    own: own && { id: own.id, charges: z.decode(ownCharges, own.charges) },
+    defaults: z.decode(chargesSchema, of_group),
+  });
+}
 const told = ({ lines }: ConsultBill) =>
   lines.map(({ label, applies, why }) => `${applies ? '+' : '-'} ${label}: ${why}`);
 

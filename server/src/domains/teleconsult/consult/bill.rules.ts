@@ -1,6 +1,7 @@
 import type { BillLine, BillLineKind, BillSource, ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
-import { shareOf, toCents, toDollars } from '@clinic/contract/shared/money.ts';
-import { type Charges, effectiveCharges, type OwnCharges } from '@clinic/contract/teleconsult/charges.ts';
+import { shareOf, toDollars } from '@clinic/contract/shared/money.ts';
+import type { Charges, OwnCharges } from '../prices/price.rules.ts';
+import { effectiveCharges } from '@clinic/contract/teleconsult/prices/charges.ts';
 import { type BilledSurcharge, judgeSurcharges, momentText, surchargeLabel } from './bill-surcharges.rules.ts';
 import type { MedicineRow } from './consult.queries.ts';
 
@@ -43,7 +44,7 @@ const consultCharge = (billed: Billed, { consult }: Charges): Charge =>
     'consult',
     billed.service.name,
     sourceOf(billed, (own) => own.consult !== null),
-  ).applied(toCents(consult), 'Fee for every consult.');
+  ).applied(consult, 'Fee for every consult.');
 
 /** Medicines at their own prices, or at the fixed price of all of them. */
 function medicineCharges(billed: Billed, { prescription_type, prescription_value }: Charges): Charge[] {
@@ -52,7 +53,7 @@ function medicineCharges(billed: Billed, { prescription_type, prescription_value
   const whole = line('medicine', 'Medicine', source);
   if (medicines.length === 0) return [whole.notApplied('Nothing was prescribed.')];
   if (prescription_type === 'f')
-    return [whole.applied(toCents(prescription_value ?? 0), 'The fixed price, whatever was prescribed.')];
+    return [whole.applied(prescription_value ?? 0, 'The fixed price, whatever was prescribed.')];
   return medicines.map(({ name, quantity, price_cents }, index) =>
     line('medicine', `${name} × ${quantity}`, {
       row: 'medicine',
@@ -69,7 +70,7 @@ function facilityCharge(billed: Billed, { facility_enable, facility_type, facili
     sourceOf(billed, (own) => own.facility_enable !== null),
   );
   if (!facility_enable || facility_type === null) return fee.notApplied('There is none for this service.');
-  const cents = toCents(facility_value ?? 0);
+  const cents = facility_value ?? 0;
   if (facility_type === 'f') return fee.applied(cents, 'It always applies.');
   if (billed.medicines.length > 0) return fee.notApplied('Medicine was prescribed.');
   if (facility_type === 'p') return fee.applied(cents, 'Nothing was prescribed.');
@@ -84,7 +85,7 @@ function mcCharge(billed: Billed, { mc }: Charges): Charge {
     'Medical certificate',
     sourceOf(billed, (own) => own.mc !== null),
   );
-  return billed.has_mc ? fee.applied(toCents(mc), 'One was written.') : fee.notApplied('None was written.');
+  return billed.has_mc ? fee.applied(mc, 'One was written.') : fee.notApplied('None was written.');
 }
 
 function surchargeCharges({ surcharges, at }: Billed): Charge[] {

@@ -3,7 +3,7 @@ import { toCents } from '@clinic/contract/shared/money.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { deductionOf } from '../../claims/index.ts';
-import { claimedShareOf } from '../billing/claimed-share.rules.ts';
+import { claimedShareOf } from '../billing/sent-bill.rules.ts';
 
 /** A bill with the amount that its claim pays. The total of the bill stays the same: the claim system pays that part. */
 export async function claimedBill(

@@ -3,7 +3,7 @@ import { asSystem } from '../../../platform/act/system-work.ts';
 import { jobKind, jobWorker } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ConsultOfClinic } from '../../payments/index.ts';
-import { tellBill } from '../billing/tell-bill.ts';
+import { tellBill } from '../billing/send-bill.ts';
 import { endVisit } from '../visits/end-visit.ts';
 import { lockVisit } from '../visits/visits.queries.ts';
 import { findBill, listDocuments } from './consult.queries.ts';

@@ -1,5 +1,6 @@
+import type { z } from 'zod/mini';
 import type { ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
-import type { ConsultText, Medicine } from '@clinic/contract/teleconsult/consult/consult.ts';
+import type { consultText, medicine } from '@clinic/contract/teleconsult/consult/consult.ts';
 import { toCents } from '@clinic/contract/shared/money.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
@@ -69,7 +70,7 @@ export async function saveText(
   db: Db,
   { clinic_id }: At,
   visit_id: number,
-  { notes, diagnosis, mc, referral, medicines }: ConsultText,
+  { notes, diagnosis, mc, referral, medicines }: z.output<typeof consultText>,
   by: { updated_by: number; updated_at: Date },
 ): Promise<void> {
   const values = {
@@ -95,7 +96,7 @@ export async function addMedicines(
   db: Db,
   { clinic_id }: At,
   visit_id: number,
-  medicines: readonly Medicine[],
+  medicines: readonly z.output<typeof medicine>[],
 ): Promise<void> {
   if (medicines.length === 0) return;
   const rows = medicines.map(({ price, ...medicine }, position) => ({
@@ -103,7 +104,7 @@ export async function addMedicines(
     visit_id,
     position,
     ...medicine,
-    price_cents: toCents(price),
+    price_cents: price,
   }));
   await db.insertInto('visit_medicine').values(rows).execute();
 }

@@ -46,7 +46,7 @@ export const endOwnConsult: Action<typeof endpoint> = async (act, { params: { id
   await checkGuardRails(act, id);
   if (!body.print_numbers) await checkPapers(act, id);
   const bill = await presentBill(db, scope, visit);
-  if (toCents(bill.total) !== toCents(body.total)) throw act.refusal('bill_changed');
+  if (toCents(bill.total) !== body.total) throw act.refusal('bill_changed');
   await sendBill(act, scope, id, bill);
   await forgetSignals(db, scope, id);
   const ended = await endVisit(act, scope, visit, { start: visit.consult_start_at, end: now, is_complete: false });

@@ -1,6 +1,7 @@
+import type { z } from 'zod/mini';
 import { isDeepStrictEqual } from 'node:util';
 import type {
-  GuardRailRules,
+  guardRailRules,
   readGuardRailRules as readEndpoint,
   saveGuardRailRules as saveEndpoint,
 } from '@clinic/contract/teleconsult/consult/guard-rail-rules.ts';
@@ -10,12 +11,12 @@ import { isFrom } from './consult-version.rules.ts';
 import { findRules, lockRules, type RulesRow, saveRules } from './guard-rails.queries.ts';
 
 /** Without a decision of the group everything is asked for. */
-const show = (row: RulesRow | undefined): GuardRailRules => ({
+const show = (row: RulesRow | undefined): z.output<typeof guardRailRules> => ({
   identity: row?.identity ?? true,
   place: row?.place ?? true,
   consent: row?.consent ?? true,
   first_by_video: row?.first_by_video ?? true,
-  updated_at: row?.updated_at.toISOString() ?? null,
+  updated_at: row?.updated_at ?? null,
 });
 
 /** What the group asks for in each consult. */

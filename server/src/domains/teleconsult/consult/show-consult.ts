@@ -1,6 +1,6 @@
+import type { z } from 'zod/mini';
 import type { ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
-import type { Consult } from '@clinic/contract/teleconsult/consult/consult.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { consult } from '@clinic/contract/teleconsult/consult/consult.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
@@ -47,7 +47,7 @@ export async function presentBill(db: ReadDb, scope: Scope, visit: OwnVisit): Pr
 }
 
 /** What the doctor has written, with what became of it. */
-export async function showConsult(db: ReadDb, scope: Scope, visit: OwnVisit): Promise<Consult> {
+export async function showConsult(db: ReadDb, scope: Scope, visit: OwnVisit): Promise<z.output<typeof consult>> {
   const note = await readNote(db, scope, visit.id);
   const medicines = await listMedicines(db, scope, visit.id);
   const documents = await listDocuments(db, scope, visit.id);
@@ -59,8 +59,8 @@ export async function showConsult(db: ReadDb, scope: Scope, visit: OwnVisit): Pr
     diagnosis: note?.diagnosis ?? '',
     mc: note && note.mc_from !== null && note.mc_days !== null ? { from: note.mc_from, days: note.mc_days } : null,
     referral: note && hasReferral(note) ? { to: note.referral_to, text: note.referral } : null,
-    medicines: medicines.map(({ price_cents, ...medicine }) => ({ ...medicine, price: toDollars(price_cents) })),
-    updated_at: note?.updated_at.toISOString() ?? null,
+    medicines: medicines.map(({ price_cents, ...medicine }) => ({ ...medicine, price: price_cents })),
+    updated_at: note?.updated_at ?? null,
     bill: sent && (await claimedBill(db, scope, visit.id, sent)),
     documents: documents.map(({ kind }) => kind),
   };

@@ -5,8 +5,8 @@ import {
   hummingLogin,
   readConsultPlace,
   redeemHandOff,
-} from '@clinic/contract/teleconsult/consult/hand-off.ts';
-import { readPartnerSite, setPartnerSite } from '@clinic/contract/teleconsult/consult/partner-site.ts';
+} from '@clinic/contract/teleconsult/hand-off/hand-off.ts';
+import { readPartnerSite, setPartnerSite } from '@clinic/contract/teleconsult/partner-site/partner-site.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPartnerSites } from '../../../platform/config/partner-sites.ts';
 import { meetingOf } from '../../../testing/meeting.ts';

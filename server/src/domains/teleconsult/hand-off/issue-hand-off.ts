@@ -1,4 +1,4 @@
-import { type HandOff, hand_off_seconds } from '@clinic/contract/teleconsult/consult/hand-off.ts';
+import { type HandOff, hand_off_seconds } from '@clinic/contract/teleconsult/hand-off/hand-off.ts';
 import type { MemberAct } from '../../../platform/act/act.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';

@@ -3,7 +3,7 @@ import type {
   readPartnerSite as readByClinicEndpoint,
   setGroupPartnerSite as setEndpoint,
   setPartnerSite as setByClinicEndpoint,
-} from '@clinic/contract/teleconsult/consult/partner-site.ts';
+} from '@clinic/contract/teleconsult/partner-site/partner-site.ts';
 import type { Action, SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
 import { enterGroup, resolveClinic } from '../../clinics/index.ts';
 import { findPartnerSite, savePartnerSite } from './partner-site.queries.ts';

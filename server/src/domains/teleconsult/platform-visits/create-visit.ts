@@ -5,7 +5,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import { resolveClinic } from '../../clinics/index.ts';
 import { upsertCustomer, upsertPatient } from '../../customers/index.ts';
 import { lockCustomerOfAppointment, lockVisitOfAppointment } from '../bookings/booked-visit.queries.ts';
-import { ringOn } from '../ring/ring-on.ts';
+import { ringOn } from '../calls/ring-on.ts';
 import { noteStep } from '../visits/note-step.ts';
 import { insertVisit, type VisitRow } from '../visits/visits.queries.ts';
 import { findForCall } from './asked-visit.queries.ts';

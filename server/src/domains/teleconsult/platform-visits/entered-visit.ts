@@ -1,4 +1,3 @@
-import type { PlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import type { SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
@@ -6,7 +5,7 @@ import { deductionOf } from '../../claims/index.ts';
 import { listInvoices } from '../billing/invoices.queries.ts';
 import { findPayment } from '../billing/payments.queries.ts';
 import { findBill } from '../consult/consult.queries.ts';
-import { type PatientBill, showToPatient } from '../visits/show-visit.rules.ts';
+import { type PatientBill, type PlatformVisit, showToPatient } from '../visits/show-visit.rules.ts';
 import { readShownVisit } from '../visits/shown-visit.queries.ts';
 import { lockVisit, resolveVisit, type VisitRow } from '../visits/visits.queries.ts';
 

@@ -1,4 +1,5 @@
-import type { createVisit as endpoint, PlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import type { PlatformVisit } from '../visits/show-visit.rules.ts';
+import type { createVisit as endpoint } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';

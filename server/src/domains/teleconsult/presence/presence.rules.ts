@@ -1,4 +1,5 @@
-import type { DoctorPresence, Presence } from '@clinic/contract/teleconsult/presence/presence.ts';
+import type { z } from 'zod/mini';
+import type { doctorPresence, presence } from '@clinic/contract/teleconsult/presence/presence.ts';
 import { presence_times } from '@clinic/contract/teleconsult/presence/presence-times.ts';
 import type { ListedPresence, PresenceRow } from './presence.queries.ts';
 
@@ -13,16 +14,16 @@ export interface Intent {
   device_id: string | null;
 }
 
-export const showPresence = (row: Omit<PresenceRow, 'user_id' | 'device_id' | 'seq'>): Presence => ({
+export const showPresence = (row: Omit<PresenceRow, 'user_id' | 'device_id' | 'seq'>): z.output<typeof presence> => ({
   doctor_id: row.doctor_id,
   online: row.online,
-  updated_at: row.updated_at.toISOString(),
-  changed_at: row.changed_at.toISOString(),
+  updated_at: row.updated_at,
+  changed_at: row.changed_at,
   remark: row.remark,
 });
 
 /** Of a doctor who has never gone online. */
-export const noPresence = (doctor_id: number): Presence => ({
+export const noPresence = (doctor_id: number): z.output<typeof presence> => ({
   doctor_id,
   online: false,
   updated_at: null,
@@ -38,14 +39,14 @@ export const inOrder = (one: ListedPresence, other: ListedPresence): number =>
   compare(one.name, other.name) ||
   compare(one.doctor_id, other.doctor_id);
 
-export const showListed = (row: ListedPresence): DoctorPresence => ({
+export const showListed = (row: ListedPresence): z.output<typeof doctorPresence> => ({
   doctor_id: row.doctor_id,
   salutation: row.salutation,
   name: row.name,
   clinic: row.clinic,
   online: row.online ?? false,
-  updated_at: row.updated_at && row.updated_at.toISOString(),
-  changed_at: row.changed_at && row.changed_at.toISOString(),
+  updated_at: row.updated_at,
+  changed_at: row.changed_at,
   remark: row.remark ?? '',
   busy: row.busy,
 });

@@ -2,7 +2,7 @@ import { offline_remarks, presence_times } from '@clinic/contract/teleconsult/pr
 import { asSystem } from '../../../platform/act/system-work.ts';
 import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { notePresence } from './note-presence.ts';
+import { notePresence } from './say-presence.ts';
 import { endPresence, type EndedPresence, listEndedPresences } from './presence.queries.ts';
 
 /** Takes one doctor offline, unless a device said something since it was found. */

@@ -1,24 +1,25 @@
-import type { Charges, OwnChargeFields, OwnCharges } from '@clinic/contract/teleconsult/charges.ts';
-import type { DefaultPrice, DoctorPrice, PriceChange } from '@clinic/contract/teleconsult/price-tables.ts';
-import { type Cents, dollarsOrNull, toCents, toDollars } from '@clinic/contract/shared/money.ts';
+import type { z } from 'zod/mini';
+import type { charges, OwnChargeFields, ownCharges } from '@clinic/contract/teleconsult/prices/charges.ts';
+import type { defaultPrice, doctorPrice, priceChange } from '@clinic/contract/teleconsult/prices/price-tables.ts';
 import type { DefaultPriceValues } from './default-prices.queries.ts';
 import type { DoctorPriceRow, PriceChangeRow, PriceValues, DefaultPriceRow } from './prices.queries.ts';
 
-type RequiredCharge = 'available' | 'consult' | 'prescription_type' | 'facility_enable' | 'mc';
+/** In cents, as the server has them. */
+export type Charges = z.output<typeof charges>;
+export type OwnCharges = z.output<typeof ownCharges>;
 
-const centsOrNull = (dollars: number | null | undefined): Cents | null =>
-  dollars === null || dollars === undefined ? null : toCents(dollars);
+type RequiredCharge = 'available' | 'consult' | 'prescription_type' | 'facility_enable' | 'mc';
 
 /** The columns of what a save sends. What it leaves out is the default's. */
 export const valuesOf = (sent: OwnChargeFields): PriceValues => ({
   available: sent.available ?? null,
-  consult_cents: centsOrNull(sent.consult),
+  consult_cents: sent.consult ?? null,
   prescription_type: sent.prescription_type ?? null,
-  prescription_value_cents: centsOrNull(sent.prescription_value),
+  prescription_value_cents: sent.prescription_value ?? null,
   facility_enable: sent.facility_enable ?? null,
   facility_type: sent.facility_type ?? null,
-  facility_value_cents: centsOrNull(sent.facility_value),
-  mc_cents: centsOrNull(sent.mc),
+  facility_value_cents: sent.facility_value ?? null,
+  mc_cents: sent.mc ?? null,
 });
 
 /** A row that follows the default in everything. */
@@ -41,36 +42,36 @@ export const audited = (row: PriceValues): PriceValues => ({
 
 export const showOwn = (row: PriceValues): OwnCharges => ({
   available: row.available,
-  consult: dollarsOrNull(row.consult_cents),
+  consult: row.consult_cents,
   prescription_type: row.prescription_type,
-  prescription_value: dollarsOrNull(row.prescription_value_cents),
+  prescription_value: row.prescription_value_cents,
   facility_enable: row.facility_enable,
   facility_type: row.facility_type,
-  facility_value: dollarsOrNull(row.facility_value_cents),
-  mc: dollarsOrNull(row.mc_cents),
+  facility_value: row.facility_value_cents,
+  mc: row.mc_cents,
 });
 
 export const showCharges = (row: DefaultPriceRow): Charges => ({
   available: row.available,
-  consult: toDollars(row.consult_cents),
+  consult: row.consult_cents,
   prescription_type: row.prescription_type,
-  prescription_value: dollarsOrNull(row.prescription_value_cents),
+  prescription_value: row.prescription_value_cents,
   facility_enable: row.facility_enable,
   facility_type: row.facility_type,
-  facility_value: dollarsOrNull(row.facility_value_cents),
-  mc: toDollars(row.mc_cents),
+  facility_value: row.facility_value_cents,
+  mc: row.mc_cents,
 });
 
-export const showDefaultPrice = (row: DefaultPriceRow): DefaultPrice => ({
+export const showDefaultPrice = (row: DefaultPriceRow): z.output<typeof defaultPrice> => ({
   telemed_service: { id: row.id, name: row.name },
   ...showCharges(row),
-  updated_at: row.updated_at.toISOString(),
+  updated_at: row.updated_at,
 });
 
 export function showDoctorPrice(
   { service, doctor, own }: DoctorPriceRow,
   mayChange: (doctor: DoctorPriceRow['doctor']) => boolean,
-): DoctorPrice {
+): z.output<typeof doctorPrice> {
   const defaults = showCharges(service);
   return {
     telemed_service: { id: service.id, name: service.name },
@@ -78,16 +79,16 @@ export function showDoctorPrice(
     ...showOwn(own ?? all_default),
     default_consult: defaults.consult,
     defaults,
-    updated_at: own?.updated_at.toISOString() ?? null,
+    updated_at: own?.updated_at ?? null,
     is_editable: mayChange(doctor),
   };
 }
 
 /** Changes, newest first. Each one's values before are those of the change before it; before the first one, the row was the default. */
-export const showChanges = (rows: readonly PriceChangeRow[]): PriceChange[] =>
+export const showChanges = (rows: readonly PriceChangeRow[]): z.output<typeof priceChange>[] =>
   rows.map((row, index) => ({
     id: row.id,
-    loged_at: row.logged_at.toISOString(),
+    loged_at: row.logged_at,
     user: row.user,
     ...showOwn(row),
     before: showOwn(rows[index + 1] ?? all_default),
@@ -99,8 +100,8 @@ export const valuesOfDefaults = (
 ): Omit<DefaultPriceValues, 'name'> => ({
   ...valuesOf(sent),
   available: sent.available,
-  consult_cents: toCents(sent.consult),
+  consult_cents: sent.consult,
   prescription_type: sent.prescription_type,
   facility_enable: sent.facility_enable,
-  mc_cents: toCents(sent.mc),
+  mc_cents: sent.mc,
 });

@@ -1,11 +1,11 @@
-import { setDefaultPrice } from '@clinic/contract/teleconsult/platform-default-prices.ts';
+import { setDefaultPrice } from '@clinic/contract/teleconsult/prices/platform-default-prices.ts';
 import {
   type DoctorPrice,
   listDefaultPrices,
   listDoctorPrices,
   listPriceChanges,
   updateDoctorPrice,
-} from '@clinic/contract/teleconsult/price-tables.ts';
+} from '@clinic/contract/teleconsult/prices/price-tables.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';

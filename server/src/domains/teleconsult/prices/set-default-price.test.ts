@@ -2,8 +2,8 @@ import {
   listGroupPrices,
   setDefaultPrice,
   setGroupPrice,
-} from '@clinic/contract/teleconsult/platform-default-prices.ts';
-import { readGroupPartnerSite, setGroupPartnerSite } from '@clinic/contract/teleconsult/consult/partner-site.ts';
+} from '@clinic/contract/teleconsult/prices/platform-default-prices.ts';
+import { readGroupPartnerSite, setGroupPartnerSite } from '@clinic/contract/teleconsult/partner-site/partner-site.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { makeClinic, makeGroup } from '../../../testing/factories.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';

@@ -1,9 +1,10 @@
+import type { z } from 'zod/mini';
 import type {
   listGroupPrices as listEndpoint,
   setDefaultPrice as setByClinicEndpoint,
   setGroupPrice as setEndpoint,
-} from '@clinic/contract/teleconsult/platform-default-prices.ts';
-import type { DefaultPrice } from '@clinic/contract/teleconsult/price-tables.ts';
+} from '@clinic/contract/teleconsult/prices/platform-default-prices.ts';
+import type { defaultPrice } from '@clinic/contract/teleconsult/prices/price-tables.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action, SystemAct } from '../../../platform/act/act.ts';
@@ -30,7 +31,7 @@ async function setService(
   act: SystemAct,
   { group_id, clinic_ids }: Tenant,
   body: Arguments<typeof setEndpoint>['body'],
-): Promise<DefaultPrice> {
+): Promise<z.output<typeof defaultPrice>> {
   const saved = await saveDefaultPrice(act.db, group_id, { name: body.name, ...valuesOfDefaults(body) }, act.now);
   const { name, consult_cents, available } = saved;
   const after = { name, available, consult_cents };

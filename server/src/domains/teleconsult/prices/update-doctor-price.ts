@@ -1,5 +1,6 @@
+import type { z } from 'zod/mini';
 import type { RefusalCode } from '@clinic/contract/refusals.ts';
-import type { DoctorPrice, updateDoctorPrice as endpoint } from '@clinic/contract/teleconsult/price-tables.ts';
+import type { doctorPrice, updateDoctorPrice as endpoint } from '@clinic/contract/teleconsult/prices/price-tables.ts';
 import type { Action, ReadAct } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
@@ -21,7 +22,7 @@ const idIn = (doctor: unknown): number | undefined => {
 export async function presentPrice(
   act: ReadAct<RefusalCode>,
   { params: { id: service_id }, sent }: Sent,
-): Promise<DoctorPrice | undefined> {
+): Promise<z.output<typeof doctorPrice> | undefined> {
   const doctor = await namedDoctor(act, idIn({ id: sent['doctor_id'] }) ?? idIn(sent['doctor']));
   const service = doctor && (await readDefaultPrice(act.db, act.scope, service_id));
   if (!service || !mayChange(act)(doctor)) return undefined;

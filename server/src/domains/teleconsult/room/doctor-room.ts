@@ -2,7 +2,7 @@ import type {
   enterRoom as enterEndpoint,
   readSignals as readEndpoint,
   sendSignals as sendEndpoint,
-} from '@clinic/contract/teleconsult/consult/room.ts';
+} from '@clinic/contract/teleconsult/room/room.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { ownVisit } from '../consult/own-visit.ts';
 import { findVisit } from '../consult/consult.queries.ts';

@@ -1,4 +1,4 @@
-import type * as room from '@clinic/contract/teleconsult/consult/room.ts';
+import type * as room from '@clinic/contract/teleconsult/room/room.ts';
 import { reading } from '../../../platform/db/statements/reading.ts';
 import type { KnownCaller } from '../../../platform/http/route.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type IceServer, room_times } from '@clinic/contract/teleconsult/consult/room.ts';
+import { type IceServer, room_times } from '@clinic/contract/teleconsult/room/room.ts';
 import type { IceConfig } from '../../../platform/config/ice.ts';
 
 /**

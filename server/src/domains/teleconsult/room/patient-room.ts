@@ -3,14 +3,14 @@ import type {
   openRoom as openEndpoint,
   readSignalsAsPatient as readEndpoint,
   sendSignalsAsPatient as sendEndpoint,
-} from '@clinic/contract/teleconsult/consult/room.ts';
-import { room_times } from '@clinic/contract/teleconsult/consult/room.ts';
+} from '@clinic/contract/teleconsult/room/room.ts';
+import { room_times } from '@clinic/contract/teleconsult/room/room.ts';
 import type { Action, SystemAct } from '../../../platform/act/act.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 import { branchOfToken, newBranchToken } from '../hand-off/branch-token.ts';
 import { partnerOf } from '../hand-off/issue-hand-off.ts';
 import { lockEnteredVisit } from '../platform-visits/entered-visit.ts';
-import { readVisitDoctor } from '../ring/ring.queries.ts';
+import { readVisitDoctor } from '../calls/ring.queries.ts';
 import { nameOf } from '../visits/doctor-name.rules.ts';
 import { enter, type Present, receive, send } from './room.ts';
 import { findToken, saveToken } from './room.queries.ts';
@@ -31,7 +31,7 @@ export const openRoom: Action<typeof openEndpoint> = async (act, { params: { id 
     expires_at,
   });
   const doctor = await readVisitDoctor(act.db, scope, visit);
-  return { token, expires_at: expires_at.toISOString(), doctor_name: doctor ? nameOf(doctor) : '' };
+  return { token, expires_at, doctor_name: doctor ? nameOf(doctor) : '' };
 };
 
 type Entering = Pick<SystemAct<'room_over'>, 'db' | 'enter' | 'now' | 'refusal'>;

@@ -1,4 +1,4 @@
-import type { SignalBody } from '@clinic/contract/teleconsult/consult/room.ts';
+import type { SignalBody } from '@clinic/contract/teleconsult/room/room.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';

@@ -10,7 +10,7 @@ import {
   type SignalBody,
   sendSignals,
   sendSignalsAsPatient,
-} from '@clinic/contract/teleconsult/consult/room.ts';
+} from '@clinic/contract/teleconsult/room/room.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import {

@@ -1,9 +1,10 @@
+import type { z } from 'zod/mini';
 import {
-  type RoomEntered,
   room_quota,
-  type RoomSignals,
+  type roomEntered,
+  type roomSignals,
   type SignalBody,
-} from '@clinic/contract/teleconsult/consult/room.ts';
+} from '@clinic/contract/teleconsult/room/room.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db } from '../../../platform/db/handles.ts';
@@ -35,8 +36,8 @@ export interface Present {
 
 type Writing = Pick<BaseAct<'room_full'>, 'db' | 'now' | 'audit' | 'announce' | 'ice' | 'refusal'>;
 
-const showEntry = (entry: Entry | undefined): RoomEntered['other'] =>
-  entry ? { peer: entry.peer, entered_at: entry.entered_at.toISOString() } : null;
+const showEntry = (entry: Entry | undefined): z.output<typeof roomEntered>['other'] =>
+  entry ? { peer: entry.peer, entered_at: entry.entered_at } : null;
 
 /** The doctor hears of it by the socket; the patient's page asks for it. */
 function announceToDoctor({ announce }: Writing, { scope, visit_id, party, doctor_user_id }: Present): void {
@@ -45,7 +46,11 @@ function announceToDoctor({ announce }: Writing, { scope, visit_id, party, docto
 }
 
 /** A party opens the room in a page. Undefined: the page is the other party's. Refuses: room_full. */
-export async function enter(act: Writing, present: Present, peer: string): Promise<RoomEntered | undefined> {
+export async function enter(
+  act: Writing,
+  present: Present,
+  peer: string,
+): Promise<z.output<typeof roomEntered> | undefined> {
   const { scope, visit_id, party } = present;
   if ((await readKept(act.db, scope, { visit_id, party, peer })).pages >= room_quota.pages)
     throw act.refusal('room_full');
@@ -53,7 +58,8 @@ export async function enter(act: Writing, present: Present, peer: string): Promi
   await forgetOlderPages(act.db, scope, { visit_id, party, peer });
   announceToDoctor(act, present);
   const other = showEntry(await lastEntry(act.db, scope, visit_id, otherOf(party)));
-  return { ...iceServersFor(act.ice, `${party}-${visit_id}`, act.now), other };
+  const { ice_servers, ice_until } = iceServersFor(act.ice, `${party}-${visit_id}`, act.now);
+  return { ice_servers, ice_until: new Date(ice_until), other };
 }
 
 /**
@@ -102,7 +108,7 @@ export async function receive(
   db: Db,
   { scope, visit_id, party, is_over }: Pick<Present, 'scope' | 'visit_id' | 'party'> & { is_over: boolean },
   { peer, after }: { peer: string; after: number },
-): Promise<RoomSignals> {
+): Promise<z.output<typeof roomSignals>> {
   const other = await lastEntry(db, scope, visit_id, otherOf(party));
   if (other && after > 0) await forgetRead(db, scope, { visit_id, from: other.peer, to: peer, after });
   const rows = other ? await listSignals(db, scope, { visit_id, from: other.peer, to: peer, after }) : [];

@@ -1,4 +1,4 @@
-import type { listSurcharges as endpoint } from '@clinic/contract/teleconsult/surcharges.ts';
+import type { listSurcharges as endpoint } from '@clinic/contract/teleconsult/surcharges/surcharges.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { matching, shortList } from '../../../platform/db/short-list.ts';
 import { ofBranch, surcharge_columns } from './surcharges.queries.ts';

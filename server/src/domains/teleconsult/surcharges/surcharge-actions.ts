@@ -4,8 +4,8 @@ import type {
   disableSurcharge as disable,
   SurchargeFields,
   updateSurcharge as update,
-} from '@clinic/contract/teleconsult/surcharges.ts';
-import { surchargeApplies } from '@clinic/contract/teleconsult/surcharges.ts';
+} from '@clinic/contract/teleconsult/surcharges/surcharges.ts';
+import { surchargeApplies } from '@clinic/contract/teleconsult/surcharges/surcharges.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, MemberAct, ReadAct } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';

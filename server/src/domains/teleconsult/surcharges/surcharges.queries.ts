@@ -1,4 +1,4 @@
-import { surcharge, type SurchargeFields } from '@clinic/contract/teleconsult/surcharges.ts';
+import { surcharge, type SurchargeFields } from '@clinic/contract/teleconsult/surcharges/surcharges.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';

@@ -5,7 +5,7 @@ import {
   listSurcharges,
   type Surcharge,
   updateSurcharge,
-} from '@clinic/contract/teleconsult/surcharges.ts';
+} from '@clinic/contract/teleconsult/surcharges/surcharges.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';

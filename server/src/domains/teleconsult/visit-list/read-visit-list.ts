@@ -1,6 +1,6 @@
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { listAllVisits } from '@clinic/contract/teleconsult/visits/visits.ts';
-import type { Answer, Arguments } from '@clinic/contract/shared/endpoint.ts';
+import type { Arguments, Given } from '@clinic/contract/shared/endpoint.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { readPlannedPage } from '../../../platform/db/list-plan/read-planned-page.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
@@ -59,7 +59,7 @@ export async function readVisitList(
   list: VisitList,
   query: Query,
   only_doctor?: number,
-): Promise<Answer<typeof listAllVisits>> {
+): Promise<Given<typeof listAllVisits>> {
   const filters = toFilters(list, query, only_doctor);
   if (isEmpty(filters, query, only_doctor)) return { data: [], pager: pagerOf(query, 0) };
   const { rows, count } = await readVisitPage(act, filters, query);

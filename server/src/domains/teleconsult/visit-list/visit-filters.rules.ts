@@ -1,5 +1,5 @@
 import { soughtWords } from '@clinic/contract/shared/lists/list-page.ts';
-import { history_statuses } from '@clinic/contract/teleconsult/billing/history-list.ts';
+import { history_statuses } from '@clinic/contract/teleconsult/history/history-list.ts';
 import type { VisitSortField } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import type { UserType, VisitStatus } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import type { Direction } from '../../../platform/db/list-plan/page-statements.ts';

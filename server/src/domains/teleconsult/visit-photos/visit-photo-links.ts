@@ -26,7 +26,7 @@ export const readVisitPhotos: Action<typeof readEndpoint> = async (act, { params
     question,
     link: link(of_answer, photo_id),
   }));
-  const expires_at = new Date(now.getTime() + visit_photo_link_seconds * 1_000).toISOString();
+  const expires_at = new Date(now.getTime() + visit_photo_link_seconds * 1_000);
   return { data: [...of_patient, ...answers], expires_at };
 };
 

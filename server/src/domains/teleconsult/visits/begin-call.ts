@@ -1,7 +1,7 @@
 import { mayCallNow } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import { type Ringing, ringOn } from '../ring/ring-on.ts';
+import { type Ringing, ringOn } from '../calls/ring-on.ts';
 import { noteStep } from './note-step.ts';
 import { saveVisit, type VisitRow } from './visits.queries.ts';
 

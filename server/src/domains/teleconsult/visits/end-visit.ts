@@ -2,7 +2,7 @@ import { visit_steps } from '@clinic/contract/teleconsult/visits/visit-words.ts'
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import { readVisitDoctor } from '../ring/ring.queries.ts';
+import { readVisitDoctor } from '../calls/ring.queries.ts';
 import { consultEndedJob } from './consult-ended.ts';
 import { noteStep } from './note-step.ts';
 import { readTold, saveVisit, type VisitRow } from './visits.queries.ts';

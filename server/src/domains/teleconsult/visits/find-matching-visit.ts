@@ -1,4 +1,4 @@
-import type { findMatchingVisit as endpoint } from '@clinic/contract/teleconsult/visits/answer-call.ts';
+import type { findMatchingVisit as endpoint } from '@clinic/contract/teleconsult/calls/answer-call.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
 import { findDoctorOfUser } from '../presence/presence.queries.ts';

@@ -1,8 +1,9 @@
+import type { z } from 'zod/mini';
 import {
   type GuardRail,
   guardRail,
   type IdentityWay,
-  type VisitGuardRail,
+  type visitGuardRail,
 } from '@clinic/contract/teleconsult/visits/guard-rails.ts';
 import type { Place } from '@clinic/contract/teleconsult/visits/place.ts';
 import { whereaboutsOf } from './in-singapore.rules.ts';
@@ -31,7 +32,7 @@ function isMet(rail: GuardRail, { place, consent_at, is_first_visit, media }: Fa
 }
 
 /** The guard rails of a visit: what it says itself, and what somebody confirmed or passed over. A group without settings asks for all. */
-export const guardRailsOf = (facts: Facts): VisitGuardRail[] =>
+export const guardRailsOf = (facts: Facts): z.output<typeof visitGuardRail>[] =>
   guardRail.options.map((rail) => {
     const saved = facts.rails?.find((one) => one.rail === rail);
     const is_required = facts.asked_rails?.[rail] ?? true;
@@ -47,6 +48,6 @@ export const guardRailsOf = (facts: Facts): VisitGuardRail[] =>
       state,
       reason: saved.override_reason,
       by: saved.by,
-      at: new Date(saved.at).toISOString(),
+      at: new Date(saved.at),
     };
   });

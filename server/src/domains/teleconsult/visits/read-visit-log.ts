@@ -1,4 +1,5 @@
-import type { readVisitLog as endpoint, VisitLogEntry } from '@clinic/contract/teleconsult/visits/visits.ts';
+import type { z } from 'zod/mini';
+import type { readVisitLog as endpoint, visitLogEntry } from '@clinic/contract/teleconsult/visits/visits.ts';
 import type { VisitDoctor } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
@@ -46,12 +47,12 @@ async function checkSeen(act: ActOf<typeof endpoint>, id: number): Promise<void>
 export const readVisitLog: Action<typeof endpoint> = async (act, { params: { id } }) => {
   await checkSeen(act, id);
   const rows = await listLog(act.db, act.scope, id);
-  const data = rows.map((row): VisitLogEntry => ({
+  const data = rows.map((row): z.output<typeof visitLogEntry> => ({
     id: row.id,
-    at: row.at.toISOString(),
+    at: row.at,
     kind: row.kind,
     text: textOf(row.kind, row.doctor),
-    status: row.status as VisitLogEntry['status'],
+    status: row.status as z.output<typeof visitLogEntry>['status'],
     by: row.by,
     doctor: row.doctor,
     device: row.agent === null ? null : deviceWords(row.agent).device,

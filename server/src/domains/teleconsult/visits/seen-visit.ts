@@ -1,11 +1,10 @@
 import { can } from '@clinic/contract/shared/roles.ts';
 import { visit_roles } from '@clinic/contract/teleconsult/visits/visit-list.ts';
-import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { findDoctorOfUser } from '../presence/presence.queries.ts';
 import { patientPhotoPath } from '../visit-photos/photo-link.ts';
 import { readVisitOfPage, type VisitOfPage } from './shown-visit.queries.ts';
-import { showVisitPage } from './show-visit.rules.ts';
+import { showVisitPage, type VisitPage } from './show-visit.rules.ts';
 
 type Reading = Pick<ReadAct, 'db' | 'scope' | 'staff' | 'tokens' | 'now'>;
 type Act = Reading & Pick<ReadAct<'role_missing' | 'visit_not_found'>, 'refusal'>;

@@ -1,26 +1,26 @@
 import type { PatientPhotoKind } from '@clinic/contract/customers/patient-photos.ts';
-import type { PlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import type { platformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import type { Place } from '@clinic/contract/teleconsult/visits/place.ts';
 import type { AskedGroup, PreconsultGroup } from '@clinic/contract/teleconsult/visits/preconsult.ts';
-import type { Visit, VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { visit, visitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
+import type { z } from 'zod/mini';
 import type { Deduction } from '../../claims/index.ts';
-import { claimedShareOf } from '../billing/claimed-share.rules.ts';
-import { dueOf } from '../billing/due.rules.ts';
-import { type BillRow, showSentBill } from '../billing/sent-bill.rules.ts';
+import { claimedShareOf, dueOf, type BillRow, showSentBill } from '../billing/sent-bill.rules.ts';
 import { nameOf } from './doctor-name.rules.ts';
 import { guardRailsOf } from './guard-rails.rules.ts';
 import type { ShownVisit, VisitOfPage } from './shown-visit.queries.ts';
 
-const instantOf = (at: Date | null): string | null => at && at.toISOString();
+/** As the server gives it, with dates. */
+export type VisitPage = z.output<typeof visitPage>;
+export type PlatformVisit = z.output<typeof platformVisit>;
 
-export const showVisit = (row: ShownVisit): Visit => ({
+export const showVisit = (row: ShownVisit): z.output<typeof visit> => ({
   id: row.id,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
+  created_at: row.created_at,
+  updated_at: row.updated_at,
   status: row.status,
-  call_at: instantOf(row.call_at),
-  schedule_at: instantOf(row.schedule_at),
+  call_at: row.call_at,
+  schedule_at: row.schedule_at,
   appointment: row.appointment_id === null ? null : { id: row.appointment_id },
   patient_name: row.patient_name,
   patient: {
@@ -44,10 +44,10 @@ export const showVisit = (row: ShownVisit): Visit => ({
   medinet_user_network: row.medinet_network,
   telemed_doctor_profile: row.doctor,
   specified: row.specified,
-  consult_start_at: instantOf(row.consult_start_at),
-  consult_end_at: instantOf(row.consult_end_at),
+  consult_start_at: row.consult_start_at,
+  consult_end_at: row.consult_end_at,
   ended_why: row.ended_why,
-  ended_at: instantOf(row.ended_at),
+  ended_at: row.ended_at,
 });
 
 const withPictures = (groups: AskedGroup[], pictures: Record<string, number>): PreconsultGroup[] =>
@@ -93,13 +93,13 @@ export function showVisitPage(row: VisitOfPage, reader: VisitReader): VisitPage 
     identity: type === null || masked === null ? null : { type, masked },
     media: row.media,
     is_first_visit: row.is_first_visit,
-    consent_at: instantOf(row.consent_at),
+    consent_at: row.consent_at,
     telemed_preconsult_groups: withPictures(row.preconsult as AskedGroup[], row.pictures ?? {}),
     locator_response: place && { results: [place] },
     guard_rails: guardRailsOf(row),
     notes: row.notes ?? '',
-    notes_updated_at: instantOf(row.notes_updated_at),
-    rings_until: rings_here && row.offer ? new Date(row.offer.ends_at).toISOString() : null,
+    notes_updated_at: row.notes_updated_at,
+    rings_until: rings_here && row.offer ? new Date(row.offer.ends_at) : null,
     is_own: rings_here || (row.doctor_id !== null && row.doctor_id === reader.doctor_id),
   };
 }
@@ -120,21 +120,21 @@ export const showToPatient = (row: ShownVisit, billed: PatientBill | undefined):
   status: row.status,
   service_id: row.service.id,
   patient_name: row.patient_name,
-  schedule_at: instantOf(row.schedule_at),
-  call_at: instantOf(row.call_at),
+  schedule_at: row.schedule_at,
+  call_at: row.call_at,
   doctor: row.doctor && { id: row.doctor.id, name: nameOf(row.doctor) },
   specified: row.specified,
-  consult_start_at: instantOf(row.consult_start_at),
-  consult_end_at: instantOf(row.consult_end_at),
+  consult_start_at: row.consult_start_at,
+  consult_end_at: row.consult_end_at,
   ended_why: row.ended_why,
   bill: billed
     ? {
         ...showSentBill(billed.bill),
         ...claimedShareOf(billed.claimed),
         invoice_no: billed.invoice_no,
-        due: toDollars(dueOf(billed.bill, billed.claimed)),
-        paid_at: instantOf(billed.paid_at),
+        due: dueOf(billed.bill, billed.claimed),
+        paid_at: billed.paid_at,
       }
     : null,
-  updated_at: row.updated_at.toISOString(),
+  updated_at: row.updated_at,
 });

@@ -10,8 +10,8 @@ import { consultRequest } from '../../../testing/samples/teleconsult/bookings.ts
 import { called, makeDoctorOnline, makeTelemedBranch } from '../../../testing/samples/teleconsult/calls.ts';
 import { makeDefaultPrice } from '../../../testing/samples/teleconsult/teleconsult.samples.ts';
 import { startTestApp, test_platform_key, type TestApp } from '../../../testing/test-app.ts';
-import { closeOldVisits } from '../closing/close-old-visits.ts';
-import { claimedVisitsInvariants } from '../visits-invariants.queries.ts';
+import { closeOldVisits } from './close-old-visits.ts';
+import { claimedVisitsInvariants } from './visits-invariants.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -27,7 +27,7 @@ import {
   type TelemedBranch,
 } from '../../../testing/samples/teleconsult/calls.ts';
 import { startTestApp, test_platform_key, type TestApp } from '../../../testing/test-app.ts';
-import { closeOldVisits } from '../closing/close-old-visits.ts';
+import { closeOldVisits } from './close-old-visits.ts';
 
 const hour_ms = 3_600_000;
 let app: TestApp;

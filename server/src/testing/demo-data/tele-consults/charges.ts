@@ -1,6 +1,10 @@
-import type { Charges, OwnCharges } from '@clinic/contract/teleconsult/charges.ts';
 import type pg from 'pg';
-import { showCharges, showOwn } from '../../../domains/teleconsult/prices/price.rules.ts';
+import {
+  type Charges,
+  type OwnCharges,
+  showCharges,
+  showOwn,
+} from '../../../domains/teleconsult/prices/price.rules.ts';
 import type { DefaultPriceRow, PriceRow } from '../../../domains/teleconsult/prices/prices.queries.ts';
 import type { BilledSurcharge } from '../../../domains/teleconsult/consult/bill-surcharges.rules.ts';
 import { value_types } from '../../../platform/db/pool.ts';

@@ -1,4 +1,4 @@
-import { downloadTelemedInvoice } from '@clinic/contract/teleconsult/billing/history.ts';
+import { downloadTelemedInvoice } from '@clinic/contract/teleconsult/history/history.ts';
 import type { DomainSamples, World } from '../sample.ts';
 import { billedVisit, pay, paymentOf } from './billed-visits.ts';
 import { beDoctor } from './doctor-of-token.ts';

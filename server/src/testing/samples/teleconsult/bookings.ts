@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
-import { holdSlot, type SlotHold } from '@clinic/contract/teleconsult/platform-slots.ts';
+import { holdSlot, type SlotHold } from '@clinic/contract/teleconsult/bookings/platform-slots.ts';
 import type { Counter } from '../../money/payments.ts';
 import { type TestApp, test_platform_key } from '../../test-app.ts';
 import { createVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';

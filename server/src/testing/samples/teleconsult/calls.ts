@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { goOnline } from '@clinic/contract/teleconsult/presence/presence.ts';
-import { acceptVisit, findMatchingVisit } from '@clinic/contract/teleconsult/visits/answer-call.ts';
+import { acceptVisit, findMatchingVisit } from '@clinic/contract/teleconsult/calls/answer-call.ts';
 import {
   createVisit,
   type PlatformVisit,

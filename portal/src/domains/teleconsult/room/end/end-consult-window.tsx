@@ -9,7 +9,7 @@ import { endpointQuery } from '../../../../platform/query.ts';
 import { useWrite } from '../../../../platform/use-write.ts';
 import { FailedState } from '../../../../ui/states/failed-state.tsx';
 import { Window } from '../../../../ui/window/window.tsx';
-import { BillLines } from '../../bill/bill-lines.tsx';
+import { BillLines } from '../../billing/bill-lines.tsx';
 
 interface EndConsultProps {
   visit_id: number;

@@ -11,7 +11,7 @@ import { sentenceOf } from '../../../../platform/api/api-problem.ts';
 import { download } from '../../../../platform/api/download.ts';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import { showFailure } from '../../../../ui/toast/toast.ts';
-import { BillLines } from '../../bill/bill-lines.tsx';
+import { BillLines } from '../../billing/bill-lines.tsx';
 
 async function save(visit_id: number, kind: ConsultDocumentKind): Promise<void> {
   try {

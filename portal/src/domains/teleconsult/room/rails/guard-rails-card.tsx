@@ -13,10 +13,9 @@ import { getVisit } from '@clinic/contract/teleconsult/visits/visits.ts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../../../platform/api/api-problem.ts';
+import { useAttempt } from '../../../../platform/api/use-attempt.ts';
 import { useWrite } from '../../../../platform/use-write.ts';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
-import { showFailure } from '../../../../ui/toast/toast.ts';
 import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 /** What to look at before each of the others is confirmed. */
@@ -61,24 +60,18 @@ function MissingRail({ visit, rail }: { visit: VisitPage; rail: VisitGuardRail }
   const { hint, word, way } = askedFor(rail, visit);
   const write = useWrite(setGuardRail, [getVisit.name]);
   const [reason, setReason] = useState<string>();
-  const [is_working, setWorking] = useState(false);
-  const set = async (override_reason: string | null) => {
-    setWorking(true);
+  const { isWorking, attempt } = useAttempt();
+  const set = (override_reason: string | null) => {
     const of_way = way !== undefined && override_reason === null ? { way } : {};
-    try {
-      await write({ params: { id: String(visit.id) }, body: { rail: rail.rail, override_reason, ...of_way } });
-    } catch (failure) {
-      showFailure('This could not be saved.', sentenceOf(failure));
-    } finally {
-      setWorking(false);
-    }
+    const body = { rail: rail.rail, override_reason, ...of_way };
+    void attempt(() => write({ params: { id: String(visit.id) }, body }), { failed: 'This could not be saved.' });
   };
   return (
     <Stack gap={6}>
       <Text size="sm">{hint}</Text>
       {reason === undefined ? (
         <Group gap="xs">
-          <Button size="xs" loading={is_working} onClick={() => void set(null)}>
+          <Button size="xs" loading={isWorking} onClick={() => set(null)}>
             {word}
           </Button>
           <Button size="xs" variant="default" onClick={() => setReason('')}>
@@ -95,7 +88,7 @@ function MissingRail({ visit, rail }: { visit: VisitPage; rail: VisitGuardRail }
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <Button size="xs" loading={is_working} disabled={isBlank(reason)} onClick={() => void set(reason)}>
+          <Button size="xs" loading={isWorking} disabled={isBlank(reason)} onClick={() => set(reason)}>
             Save reason
           </Button>
           <Button size="xs" variant="default" onClick={() => setReason(undefined)}>

@@ -1,4 +1,4 @@
-import type { IceServer } from '@clinic/contract/teleconsult/consult/room.ts';
+import type { IceServer } from '@clinic/contract/teleconsult/room/room.ts';
 import type { PeerWishes } from '@clinic/contract/teleconsult/room-talk/room-talk.ts';
 import { type Link, wirePeer } from '@clinic/contract/teleconsult/room-talk/wire-peer.ts';
 import { pause } from '../../../../platform/time/pause.ts';

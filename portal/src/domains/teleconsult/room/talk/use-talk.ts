@@ -1,4 +1,4 @@
-import { enterRoom, readSignals, room_times, sendSignals } from '@clinic/contract/teleconsult/consult/room.ts';
+import { enterRoom, readSignals, room_times, sendSignals } from '@clinic/contract/teleconsult/room/room.ts';
 import { RoomTalk } from '@clinic/contract/teleconsult/room-talk/room-talk.ts';
 import type { Link } from '@clinic/contract/teleconsult/room-talk/wire-peer.ts';
 import { useEffect, useRef, useState } from 'react';

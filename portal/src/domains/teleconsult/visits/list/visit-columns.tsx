@@ -1,5 +1,4 @@
 import { userTypeWords } from '@clinic/contract/teleconsult/visits/visit-words.ts';
-import { visitSortFields } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import type { Visit } from '@clinic/contract/teleconsult/visits/visit.ts';
 import type { ReactNode } from 'react';
 import { showDate, showDateTime, showTime } from '../../../../platform/format.ts';
@@ -139,8 +138,6 @@ const columnsOf = (today: string): Record<string, Column<Visit>> => ({
 const pick = (columns: Record<string, Column<Visit>>, ids: string[]): Column<Visit>[] =>
   ids.flatMap((id) => columns[id] ?? []);
 
-const sortable: readonly string[] = visitSortFields;
-
 interface Shown {
   today: string;
   buttons: Buttons;
@@ -150,7 +147,7 @@ interface Shown {
 
 /** Columns of the visit lists (part 2 §2). */
 export const visitColumns = ({ today, buttons, width }: Shown): Column<Visit>[] => [
-  ...Object.values(columnsOf(today)).map((column) => ({ ...column, sortable: sortable.includes(column.id) })),
+  ...Object.values(columnsOf(today)),
   action(buttons, width),
 ];
 

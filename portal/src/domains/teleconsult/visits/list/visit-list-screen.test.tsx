@@ -24,9 +24,8 @@ import {
   visitSample,
   waitingSample,
 } from '../testing/visit-samples.ts';
-import { visitSearches } from './visit-list-search.ts';
 import { VisitListScreen } from './visit-list-screen.tsx';
-import { list_addresses, type VisitListKind } from './visit-lists.ts';
+import { list_addresses, type VisitListKind, visitSearches } from './visit-lists.ts';
 
 const api = fakeApi();
 const today = singaporeDay(new Date());

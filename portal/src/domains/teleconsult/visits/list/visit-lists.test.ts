@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitSearches } from './visit-list-search.ts';
-import { usualDays } from './visit-lists.ts';
+import { usualDays, visitSearches } from './visit-lists.ts';
 
 test.each([
   ['queue', 'mc', '2026-11-20,2026-11-26'],

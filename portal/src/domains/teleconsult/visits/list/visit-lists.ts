@@ -1,14 +1,21 @@
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
-import { usualCancelledDays, usualVisitDays } from '@clinic/contract/teleconsult/visits/visit-list.ts';
-import type { VisitStatus } from '@clinic/contract/teleconsult/visits/visit-words.ts';
+import type { SearchOf } from '@clinic/contract/shared/lists/list.ts';
+import {
+  allVisitsList,
+  consultList,
+  usualCancelledDays,
+  usualVisitDays,
+  visitQueue,
+} from '@clinic/contract/teleconsult/visits/visit-list.ts';
+import { searchOf } from '../../../../platform/list/search-of.ts';
 
 /** Visits without a consult yet, consults, or both. */
 export type VisitListKind = 'queue' | 'consult' | 'all';
 
 export const list_addresses = {
-  queue: '/telemed-list',
-  consult: '/telemed-list/consult',
-  all: '/telemed-list/visit',
+  queue: visitQueue.path,
+  consult: consultList.path,
+  all: allVisitsList.path,
 } as const;
 
 /** The names of the tabs (part 2 §2). */
@@ -18,17 +25,15 @@ export const tab_names: Record<VisitListKind, string> = {
   all: 'All Consult History',
 };
 
-/** Their saved views and columns, by the record of each list. */
-export const list_names = { queue: 'visit', consult: 'telemed_consult', all: 'all_visits' } as const;
-
-/** The statuses to filter by. Waiting calls stand above the queue. */
-export const statuses_of: Record<VisitListKind, readonly VisitStatus[]> = {
-  queue: ['mc', 'i', 'mcc', 'c'],
-  consult: ['s', 'wc', 'w', 'f'],
-  all: ['i', 'm', 's', 'wc', 'w', 'f', 'mc', 'mcc', 'c'],
+export const visitSearches = {
+  queue: searchOf(visitQueue),
+  consult: searchOf(consultList),
+  all: searchOf(allVisitsList),
 };
-
-export const every_status = 'all';
+export type VisitListSearch =
+  | SearchOf<typeof visitQueue>
+  | SearchOf<typeof consultList>
+  | SearchOf<typeof allVisitsList>;
 
 /**
  * The days that a list shows before somebody chooses others: the last seven, of cancelled visits eight back to yesterday (part 2 §9). Booked

@@ -1,15 +1,12 @@
 import type { Visit } from '@clinic/contract/teleconsult/visits/visit.ts';
+import type { WindowProps } from '../../../../platform/list/list-definition.ts';
 import { Window } from '../../../../ui/window/window.tsx';
 import { useVisitLive } from '../visits.data.ts';
 import { CallLog } from './call-log.tsx';
 
-interface CallLogWindowProps {
-  visit: Pick<Visit, 'id' | 'patient_name'>;
-  onClose: () => void;
-}
+type Logged = Pick<Visit, 'id' | 'patient_name'>;
 
-/** The call log of a visit, over its list. It follows the call while it is open. */
-export function CallLogWindow({ visit: { id, patient_name }, onClose }: CallLogWindowProps) {
+function OpenLog({ visit: { id, patient_name }, onClose }: { visit: Logged; onClose: () => void }) {
   useVisitLive(id);
   return (
     <Window opened onClose={onClose} title={`Call Log of ${patient_name}`} size="md">
@@ -17,3 +14,7 @@ export function CallLogWindow({ visit: { id, patient_name }, onClose }: CallLogW
     </Window>
   );
 }
+
+/** The call log of a visit, over its list. It follows the call while it is open. */
+export const CallLogWindow = ({ row, onClose }: WindowProps<Logged>) =>
+  row && <OpenLog visit={row} onClose={onClose} />;

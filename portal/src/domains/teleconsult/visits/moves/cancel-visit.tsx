@@ -1,28 +1,20 @@
 import type { Visit } from '@clinic/contract/teleconsult/visits/visit.ts';
-import { useState } from 'react';
-import { sentenceOf } from '../../../../platform/api/api-problem.ts';
-import { showFailure, showSuccess } from '../../../../ui/toast/toast.ts';
+import { useAttempt } from '../../../../platform/api/use-attempt.ts';
+import type { WindowProps } from '../../../../platform/list/list-definition.ts';
 import { ConfirmModal } from '../../../../ui/window/confirm-modal.tsx';
 import { whenText } from '../visit-text.ts';
 import { useCancelVisit } from '../visits.data.ts';
 
-interface CancelVisitProps {
-  visit: Pick<Visit, 'id' | 'patient_name' | 'schedule_at'>;
-  onClose: () => void;
-}
+type Cancelled = Pick<Visit, 'id' | 'patient_name' | 'schedule_at'>;
 
-/** Asks before a booked visit is cancelled, in the words of the specification (part 2 §8). */
-export function CancelVisit({ visit: { id, patient_name, schedule_at }, onClose }: CancelVisitProps) {
-  const [isWorking, setWorking] = useState(false);
+function AskToCancel({ visit: { id, patient_name, schedule_at }, onClose }: { visit: Cancelled; onClose: () => void }) {
+  const { isWorking, attempt } = useAttempt();
   const send = useCancelVisit();
   const cancel = async () => {
-    setWorking(true);
-    try {
-      await send({ params: { id: String(id) } });
-      showSuccess('Appointment has been cancelled.');
-    } catch (failure) {
-      showFailure('The appointment could not be cancelled.', sentenceOf(failure));
-    }
+    await attempt(() => send({ params: { id: String(id) } }), {
+      saved: 'Appointment has been cancelled.',
+      failed: 'The appointment could not be cancelled.',
+    });
     onClose();
   };
   return (
@@ -41,3 +33,7 @@ export function CancelVisit({ visit: { id, patient_name, schedule_at }, onClose 
     </ConfirmModal>
   );
 }
+
+/** Asks before a booked visit is cancelled, in the words of the specification (part 2 §8). */
+export const CancelVisit = ({ row, onClose }: WindowProps<Cancelled>) =>
+  row && <AskToCancel visit={row} onClose={onClose} />;

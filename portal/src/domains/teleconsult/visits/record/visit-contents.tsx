@@ -1,11 +1,11 @@
-import { history_statuses } from '@clinic/contract/teleconsult/billing/history-list.ts';
+import { history_statuses } from '@clinic/contract/teleconsult/history/history-list.ts';
 import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { showDateTime } from '../../../../platform/format.ts';
 import { FieldList, type FieldLine } from '../../../../ui/field-list.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
-import { VisitBillCard } from '../../bill/visit-bill-card.tsx';
+import { VisitBillCard } from '../../billing/visit-bill-card.tsx';
 import { CallLog } from '../log/call-log.tsx';
 import { GuardRailsCard } from '../parts/guard-rails-card.tsx';
 import { PreconsultAnswers } from '../parts/preconsult-answers.tsx';

@@ -1,5 +1,6 @@
 import { visit_roles } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import { mayCallNow, mayCancel } from '@clinic/contract/teleconsult/visits/visit-words.ts';
+import type { Visit } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCalendarCancel } from '@tabler/icons-react';
@@ -13,10 +14,9 @@ import { serverNow } from '../../../../platform/time/clock.ts';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import { useNow } from '../../../../ui/time/use-now.ts';
 import { Milestones } from '../../../../ui/timeline/milestones.tsx';
-import { visitWalks } from '../list/visit-walks.ts';
-import { useVisitActs } from '../moves/use-visit-acts.tsx';
+import { useVisitWindows } from '../moves/use-visit-windows.tsx';
 import { doctorName, visitStatusOf } from '../visit-text.ts';
-import { useVisit, useVisitLive } from '../visits.data.ts';
+import { useCallNow, useVisit, useVisitLive, visitWalks } from '../visits.data.ts';
 import { type ClaimSlot, VisitContents } from './visit-contents.tsx';
 import { type IdentitySlot, VisitFacts } from './visit-facts.tsx';
 import { milestonesOf } from './visit-milestones.ts';
@@ -38,12 +38,21 @@ const skeleton = (
   </RecordSections>
 );
 
+function CallNow({ visit }: { visit: Pick<Visit, 'id' | 'patient_name'> }) {
+  const { isCalling, callNow } = useCallNow(visit);
+  return (
+    <Button loading={isCalling} onClick={callNow}>
+      Call Now
+    </Button>
+  );
+}
+
 /** One tele-consult: who calls about what, and what became of it. */
 export function VisitScreen({ identity, claim }: { identity: IdentitySlot; claim: ClaimSlot }) {
   const id = Number(route.useParams().id);
   const query = useVisit(id);
   const { roles } = useSession();
-  const acts = useVisitActs();
+  const { open, window } = useVisitWindows();
   const now_ms = useNow(serverNow, 20_000);
   useVisitLive(id);
   return (
@@ -69,15 +78,11 @@ export function VisitScreen({ identity, claim }: { identity: IdentitySlot; claim
                 label: 'Cancel appointment',
                 icon: <IconCalendarCancel size={18} aria-hidden />,
                 destructive: true,
-                onSelect: () => acts.act('cancel', visit),
+                onSelect: () => open('cancel', visit),
               },
             ]
           : [],
-        actions: mayCallNow(visit) && (
-          <Button loading={acts.calling === visit.id} onClick={() => acts.act('call', visit)}>
-            Call Now
-          </Button>
-        ),
+        actions: mayCallNow(visit) && <CallNow visit={visit} />,
       })}
       timeline={(visit) => (
         <SectionCard title="Progress">
@@ -89,7 +94,7 @@ export function VisitScreen({ identity, claim }: { identity: IdentitySlot; claim
         <>
           {/* A doctor without the role has the call log above. */}
           {can(roles, visit_roles) && <RecordActivity entity="visit" id={id} isOfPatient />}
-          {acts.window}
+          {window}
         </>
       )}
     >
