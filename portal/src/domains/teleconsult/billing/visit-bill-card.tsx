@@ -15,7 +15,7 @@ import { BillLines } from './bill-lines.tsx';
 import { DocumentButtons } from './document-buttons.tsx';
 
 /** The bill of a visit and its payment. It follows the visit. */
-export function useVisitBill(id: number) {
+function useVisitBill(id: number) {
   useRefreshOn({
     events: ['visit_update_notify'],
     reads: [readVisitBill.name],

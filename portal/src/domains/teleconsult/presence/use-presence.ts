@@ -20,7 +20,7 @@ import { openTeleConsultChannel, type TeleConsultChannel } from './presence-chan
 const seq_key = 'portal.teleconsult.seq';
 
 /** A number above every one that this browser has given to an intent: what arrives late at the server does nothing. */
-export function nextSeq(): number {
+function nextSeq(): number {
   const last = Number(localValues.get(seq_key) ?? 0);
   const seq = Math.max(Number.isSafeInteger(last) ? last + 1 : 0, Date.now());
   localValues.set(seq_key, String(seq));
@@ -31,7 +31,7 @@ export function nextSeq(): number {
  * Resolves when this tab is the one that speaks for all tabs of the name, and keeps it so until the signal. Without locks each tab speaks
  * for itself.
  */
-export async function leadTabs(name: string, signal: AbortSignal, lead: () => void): Promise<void> {
+async function leadTabs(name: string, signal: AbortSignal, lead: () => void): Promise<void> {
   const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks;
   if (!locks) return lead();
   const held = new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }));
