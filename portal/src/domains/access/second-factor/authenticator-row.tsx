@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { showDateTime } from '../../../platform/format.ts';
 import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
-import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { FactorRow } from './factor-row.tsx';
-import { useOwnFactorChanges } from './second-factor.data.ts';
+import { useRemoveAuthenticator } from './second-factor.data.ts';
 
 interface AuthenticatorRowProps {
   since: string | null;
@@ -15,15 +14,14 @@ interface AuthenticatorRowProps {
 
 /** The authenticator app, or the offer to set one up. */
 export function AuthenticatorRow({ since, onSetUp }: AuthenticatorRowProps) {
-  const changes = useOwnFactorChanges();
+  const { isWorking, attempt } = useAttempt();
+  const removeApp = useRemoveAuthenticator();
   const [removing, setRemoving] = useState(false);
   const remove = async () => {
-    try {
-      await changes.removeApp();
-      showSuccess('The authenticator app was removed.');
-    } catch (failure) {
-      showFailure('The authenticator app could not be removed.', sentenceOf(failure));
-    }
+    await attempt(() => removeApp({}), {
+      saved: 'The authenticator app was removed.',
+      failed: 'The authenticator app could not be removed.',
+    });
     setRemoving(false);
   };
   return (
@@ -61,7 +59,7 @@ export function AuthenticatorRow({ since, onSetUp }: AuthenticatorRowProps) {
         confirm="Remove"
         dismiss="Keep it"
         destructive
-        working={changes.isPending}
+        working={isWorking}
         onConfirm={() => void remove()}
         onClose={() => setRemoving(false)}
       >

@@ -2,6 +2,7 @@ import type { OwnSecondFactor } from '@clinic/contract/access/second-factor.ts';
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useInvalidate } from '../../../platform/query.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
@@ -11,7 +12,7 @@ import classes from './factor-row.module.css';
 import { FactorWindow } from './factor-window.tsx';
 import { PasskeyRow } from './passkeys/passkey-row.tsx';
 import { RecoveryRow } from './recovery-row.tsx';
-import { useOwnFactorChanges, useSecondFactor } from './second-factor.data.ts';
+import { own_factor_reads, useSecondFactor } from './second-factor.data.ts';
 import { canUsePasskeysHere } from '../can-use-passkeys-here.ts';
 
 function Lead({ factors }: { factors: OwnSecondFactor }) {
@@ -33,7 +34,7 @@ function Lead({ factors }: { factors: OwnSecondFactor }) {
 }
 
 function Factors({ factors }: { factors: OwnSecondFactor }) {
-  const changes = useOwnFactorChanges();
+  const refresh = useInvalidate();
   const [adding, setAdding] = useState<'app' | 'passkey'>();
   return (
     <Stack gap="sm">
@@ -63,7 +64,11 @@ function Factors({ factors }: { factors: OwnSecondFactor }) {
         </Text>
       )}
       {adding && (
-        <FactorWindow kind={adding} onEnrolled={() => void changes.refresh()} onClose={() => setAdding(undefined)} />
+        <FactorWindow
+          kind={adding}
+          onEnrolled={() => void refresh(...own_factor_reads)}
+          onClose={() => setAdding(undefined)}
+        />
       )}
     </Stack>
   );

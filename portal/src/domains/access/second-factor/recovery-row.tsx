@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
-import { showFailure } from '../../../ui/toast/toast.ts';
 import { Window } from '../../../ui/window/window.tsx';
 import { FactorRow } from './factor-row.tsx';
 import { RecoveryCodesShown } from './recovery-codes-shown.tsx';
-import { useOwnFactorChanges } from './second-factor.data.ts';
+import { useMakeRecoveryCodes } from './second-factor.data.ts';
 
 const leftWords = (left: number): string => {
   if (left === 0) return 'None left. Create new ones before you need them.';
@@ -16,15 +15,13 @@ const leftWords = (left: number): string => {
 
 /** The recovery codes for a lost device. */
 export function RecoveryRow({ left }: { left: number }) {
-  const changes = useOwnFactorChanges();
+  const { isWorking, attempt } = useAttempt();
+  const makeCodes = useMakeRecoveryCodes();
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<string[]>();
   const make = async () => {
-    try {
-      setCodes(await changes.makeCodes());
-    } catch (failure) {
-      showFailure('New codes could not be created.', sentenceOf(failure));
-    }
+    const show = async () => setCodes((await makeCodes({ body: {} })).recovery_codes);
+    await attempt(show, { failed: 'New codes could not be created.' });
     setAsking(false);
   };
   return (
@@ -43,7 +40,7 @@ export function RecoveryRow({ left }: { left: number }) {
         opened={asking}
         title="Create new recovery codes?"
         confirm="Create new codes"
-        working={changes.isPending}
+        working={isWorking}
         onConfirm={() => void make()}
         onClose={() => setAsking(false)}
       >

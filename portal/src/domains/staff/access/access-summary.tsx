@@ -7,11 +7,10 @@ import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconEye, IconUsersGroup } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { showDateTime } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { showFailure } from '../../../ui/toast/toast.ts';
 import classes from './access-summary.module.css';
 import { useStartView } from './access.data.ts';
 import { useRoleGroups } from '../role-groups/give-role-groups.ts';
@@ -113,11 +112,9 @@ function GivenGroups({ branch }: { branch: BranchAccess }) {
 function AccessActions({ access: { user, hindrance }, branch }: AccessSummaryProps) {
   const { user_id } = useSession();
   const [isEditing, setEditing] = useState(false);
+  const { isWorking, attempt } = useAttempt();
   const view = useStartView();
-  const look = () =>
-    view
-      .open(user.id, branch.clinic.id)
-      .catch((failure: unknown) => showFailure('The portal could not be opened.', sentenceOf(failure)));
+  const look = () => attempt(() => view(user.id, branch.clinic.id), { failed: 'The portal could not be opened.' });
   if (user.id === user_id)
     return (
       <Text size="sm" c="dimmed">
@@ -134,7 +131,7 @@ function AccessActions({ access: { user, hindrance }, branch }: AccessSummaryPro
         variant="default"
         leftSection={<IconEye size={16} aria-hidden />}
         disabled={isClosed}
-        loading={view.isPending}
+        loading={isWorking}
         onClick={() => void look()}
       >
         {`View the portal as ${nameOf(user)}`}

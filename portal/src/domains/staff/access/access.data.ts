@@ -26,12 +26,9 @@ export const useAccessLive = (): void =>
 
 /** Opens a read-only view of another user's portal in this tab. */
 export function useStartView() {
-  const start = useCallMutation(startView);
-  return {
-    isPending: start.isPending,
-    open: async (user_id: number, clinic_id: number) => {
-      const { token } = await start.mutateAsync({ params: { id: String(user_id) }, body: { clinic_id } });
-      beginView(token);
-    },
+  const { mutateAsync } = useCallMutation(startView);
+  return async (user_id: number, clinic_id: number): Promise<void> => {
+    const { token } = await mutateAsync({ params: { id: String(user_id) }, body: { clinic_id } });
+    beginView(token);
   };
 }

@@ -1,31 +1,31 @@
 import '@mantine/core/styles/Switch.layer.css';
-import type { GuardedRoleGroup } from '@clinic/contract/access/second-factor-rules.ts';
+import { type GuardedRoleGroup, requireSecondFactor } from '@clinic/contract/access/second-factor-rules.ts';
 import { Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../../platform/api/api-problem.ts';
+import { useAttempt } from '../../../../platform/api/use-attempt.ts';
+import { useWrite } from '../../../../platform/use-write.ts';
 import { ConfirmModal } from '../../../../ui/window/confirm-modal.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { FailedState } from '../../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../../ui/states/stale-notice.tsx';
-import { showFailure, showSuccess } from '../../../../ui/toast/toast.ts';
 import classes from './guarded.module.css';
-import { useGuardChanges, useGuardedRoleGroups } from '../second-factor.data.ts';
+import { guard_reads, useGuardedRoleGroups } from '../second-factor.data.ts';
 
 const countWords = ({ users, users_with_second_factor }: GuardedRoleGroup): string =>
   `${users_with_second_factor} of ${users} ${users === 1 ? 'person has' : 'people have'} a second factor`;
 
 function RoleGroupRow({ group }: { group: GuardedRoleGroup }) {
-  const changes = useGuardChanges();
+  const { isWorking, attempt } = useAttempt();
+  const require = useWrite(requireSecondFactor, guard_reads);
   const [asking, setAsking] = useState(false);
   const change = async () => {
     const wanted = !group.second_factor_required;
-    try {
-      await changes.require(group.id, wanted);
-      showSuccess(`${group.name} ${wanted ? 'now needs' : 'no longer needs'} a second factor.`);
-    } catch (failure) {
-      showFailure('The change could not be saved.', sentenceOf(failure));
-    }
+    await attempt(() => require({ params: { id: String(group.id) }, body: { second_factor_required: wanted } }), {
+      saved: `${group.name} ${wanted ? 'now needs' : 'no longer needs'} a second factor.`,
+      failed: 'The change could not be saved.',
+    });
     setAsking(false);
   };
   const without = group.users - group.users_with_second_factor;
@@ -56,7 +56,7 @@ function RoleGroupRow({ group }: { group: GuardedRoleGroup }) {
         }
         confirm={group.second_factor_required ? 'No longer require' : 'Require'}
         destructive={group.second_factor_required}
-        working={changes.isPending}
+        working={isWorking}
         onConfirm={() => void change()}
         onClose={() => setAsking(false)}
       >

@@ -1,18 +1,17 @@
-import type { GuardedUser } from '@clinic/contract/access/second-factor-rules.ts';
+import { type GuardedUser, resetSecondFactor } from '@clinic/contract/access/second-factor-rules.ts';
 import type { SecondFactorMethod } from '@clinic/contract/access/second-factor-method.ts';
 import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../../platform/api/api-problem.ts';
+import { ConfirmCall } from '../../../../platform/list/confirm-call.tsx';
 import { useSession } from '../../../../platform/session/session-context.tsx';
-import { ConfirmModal } from '../../../../ui/window/confirm-modal.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { FailedState } from '../../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../../ui/states/stale-notice.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { showFailure, showSuccess } from '../../../../ui/toast/toast.ts';
 import classes from './guarded.module.css';
-import { useGuardChanges, useGuardedUsers } from '../second-factor.data.ts';
+import { guard_reads, useGuardedUsers } from '../second-factor.data.ts';
 import { hasWords } from '@clinic/contract/shared/typed/folded-words.ts';
 
 const method_words: Record<SecondFactorMethod, string> = {
@@ -28,18 +27,8 @@ const methodWords = ({ methods }: GuardedUser): string => {
 
 function UserRow({ user }: { user: GuardedUser }) {
   const { user_id } = useSession();
-  const changes = useGuardChanges();
   const [asking, setAsking] = useState(false);
   const full_name = user.name;
-  const reset = async () => {
-    try {
-      await changes.reset(user.id);
-      showSuccess(`The second factors of ${full_name} were removed.`);
-    } catch (failure) {
-      showFailure('The second factors could not be reset.', sentenceOf(failure));
-    }
-    setAsking(false);
-  };
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -56,19 +45,24 @@ function UserRow({ user }: { user: GuardedUser }) {
           Reset
         </Button>
       )}
-      <ConfirmModal
-        opened={asking}
-        title={`Reset the second factors of ${full_name}?`}
-        confirm="Reset"
-        dismiss="Keep them"
-        destructive
-        working={changes.isPending}
-        onConfirm={() => void reset()}
-        onClose={() => setAsking(false)}
-      >
-        Only do this for a user who has lost them and whose identity you have checked. The user is signed out
-        everywhere, and can sign in with only their password until they set up a new second factor.
-      </ConfirmModal>
+      {asking && (
+        <ConfirmCall
+          does={{
+            label: 'Reset',
+            call: resetSecondFactor,
+            question:
+              'Only do this for a user who has lost them and whose identity you have checked. The user is signed out everywhere, and can sign in with only their password until they set up a new second factor.',
+            dismiss: 'Keep them',
+            destructive: true,
+            saved: `The second factors of ${full_name} were removed.`,
+            failed: 'The second factors could not be reset.',
+          }}
+          id={user.id}
+          called={`the second factors of ${full_name}?`}
+          reads={guard_reads}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   );
 }

@@ -1,23 +1,27 @@
-import type { OwnPasskey } from '@clinic/contract/access/second-factor.ts';
+import { type OwnPasskey, renamePasskey } from '@clinic/contract/access/second-factor.ts';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../../../platform/api/api-problem.ts';
+import { useCallMutation, useInvalidate } from '../../../../platform/query.ts';
 import { Window } from '../../../../ui/window/window.tsx';
-import { useOwnFactorChanges } from '../second-factor.data.ts';
+import { own_factor_reads } from '../second-factor.data.ts';
 import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 /** Renames a passkey. */
 export function NamePasskey({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
-  const changes = useOwnFactorChanges();
+  const rename = useCallMutation(renamePasskey);
+  const refresh = useInvalidate();
   const [name, setName] = useState(passkey.name);
   const [sentence, setSentence] = useState<string>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      await changes.renamePasskey(passkey.id, name);
+      await rename.mutateAsync({ params: { id: String(passkey.id) }, body: { name } });
       onClose();
     } catch (failure) {
       setSentence(sentenceOf(failure));
+    } finally {
+      void refresh(...own_factor_reads);
     }
   };
   return (
@@ -36,7 +40,7 @@ export function NamePasskey({ passkey, onClose }: { passkey: OwnPasskey; onClose
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={changes.isPending} disabled={isBlank(name)}>
+            <Button type="submit" loading={rename.isPending} disabled={isBlank(name)}>
               Save
             </Button>
           </Group>

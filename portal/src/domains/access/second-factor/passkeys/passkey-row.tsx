@@ -1,14 +1,12 @@
-import type { OwnPasskey } from '@clinic/contract/access/second-factor.ts';
+import { type OwnPasskey, removePasskey } from '@clinic/contract/access/second-factor.ts';
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../../../platform/api/api-problem.ts';
 import { showDateTime } from '../../../../platform/format.ts';
-import { ConfirmModal } from '../../../../ui/window/confirm-modal.tsx';
-import { showFailure, showSuccess } from '../../../../ui/toast/toast.ts';
+import { ConfirmCall } from '../../../../platform/list/confirm-call.tsx';
 import { FactorRow } from '../factor-row.tsx';
 import { NamePasskey } from './name-passkey.tsx';
-import { useOwnFactorChanges } from '../second-factor.data.ts';
+import { own_factor_reads } from '../second-factor.data.ts';
 
 const wordsOf = ({ created_at, last_used_at, synced }: OwnPasskey): string => {
   const used = last_used_at === null ? 'not used yet' : `last used ${showDateTime(last_used_at)}`;
@@ -17,19 +15,9 @@ const wordsOf = ({ created_at, last_used_at, synced }: OwnPasskey): string => {
 
 /** A passkey with its actions. */
 export function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
-  const changes = useOwnFactorChanges();
   const [asking, setAsking] = useState<'name' | 'removal'>();
   const close = () => setAsking(undefined);
   const below = wordsOf(passkey);
-  const remove = async () => {
-    try {
-      await changes.removePasskey(passkey.id);
-      showSuccess('The passkey was removed.');
-    } catch (failure) {
-      showFailure('The passkey could not be removed.', sentenceOf(failure));
-    }
-    close();
-  };
   return (
     <>
       <FactorRow
@@ -54,18 +42,24 @@ export function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
         }
       />
       {asking === 'name' && <NamePasskey passkey={passkey} onClose={close} />}
-      <ConfirmModal
-        opened={asking === 'removal'}
-        title={`Remove ${passkey.name}?`}
-        confirm="Remove"
-        dismiss="Keep it"
-        destructive
-        working={changes.isPending}
-        onConfirm={() => void remove()}
-        onClose={close}
-      >
-        You can no longer sign in with this passkey. The device may still offer it, so delete it there too.
-      </ConfirmModal>
+      {asking === 'removal' && (
+        <ConfirmCall
+          does={{
+            label: 'Remove',
+            call: removePasskey,
+            question:
+              'You can no longer sign in with this passkey. The device may still offer it, so delete it there too.',
+            dismiss: 'Keep it',
+            destructive: true,
+            saved: 'The passkey was removed.',
+            failed: 'The passkey could not be removed.',
+          }}
+          id={passkey.id}
+          called={`${passkey.name}?`}
+          reads={own_factor_reads}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
