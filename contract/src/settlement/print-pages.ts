@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, secretText } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
 import { day } from '../shared/singapore-time.ts';
+import { amount } from '../shared/wire.ts';
 
 const party = z.object({ name: z.string(), address: z.array(z.string()), uen: z.string() });
 /** The issuer of the document. */
@@ -44,7 +44,7 @@ export const printInvoice = z.object({
   gst_total: amount,
   total: amount,
 });
-export type PrintInvoice = z.output<typeof printInvoice>;
+export type PrintInvoice = z.input<typeof printInvoice>;
 
 export const printNote = z.object({
   company,
@@ -60,7 +60,7 @@ export const printNote = z.object({
   ...gst,
   total: amount,
 });
-export type PrintNote = z.output<typeof printNote>;
+export type PrintNote = z.input<typeof printNote>;
 
 const reading = {
   method: 'PUT',

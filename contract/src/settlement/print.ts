@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, print_numbers, secretText } from '../shared/fields.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 
 /** Lifetime of a ticket for a print page. */
 export const print_ticket_ttl_seconds = 60;
@@ -15,7 +15,7 @@ export const printTicket = z.object({
   url: z.string(),
   expires_at: instant,
 });
-export type PrintTicket = z.output<typeof printTicket>;
+export type PrintTicket = z.input<typeof printTicket>;
 
 const advice_download_roles = ['ROLE_PAYMENTADVICE_DOWNLOAD', 'ROLE_PAYMENTSTATEMENT_DOWNLOAD'] as const;
 

@@ -1,3 +1,4 @@
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf, columnsOf, condition, type Row, type RowOf } from '../../platform/db/rows.ts';
 import type { SearchText } from '../../platform/db/statements/search-text.ts';
@@ -41,7 +42,7 @@ export const findAdviceRows = (
     .limit(limit)
     .execute();
 
-type FoundOfTransaction = Row<'transaction', 'patient_id'> & { transaction_id: number; amount_cents: number };
+type FoundOfTransaction = Row<'transaction', 'patient_id'> & { transaction_id: number; amount_cents: Cents };
 export type FoundNote = Row<'payment_note', 'id' | 'created_at' | 'display_id' | 'status'> & FoundOfTransaction;
 export type FoundRefund = Row<'refund', 'id' | 'created_at' | 'reference' | 'status'> & FoundOfTransaction;
 

@@ -30,13 +30,14 @@ export function sampleDay(day: string, place = 0): AdviceDay {
     day,
     gst_rate: rate.toFixed(5),
     number_of_transactions,
-    amount_cents,
-    admin_fee_cents,
-    admin_fee_gst_cents,
-    handling_fee_cents,
-    handling_fee_gst_cents,
-    pay_to_clinic_cents:
+    amount_cents: asCents(amount_cents),
+    admin_fee_cents: asCents(admin_fee_cents),
+    admin_fee_gst_cents: asCents(admin_fee_gst_cents),
+    handling_fee_cents: asCents(handling_fee_cents),
+    handling_fee_gst_cents: asCents(handling_fee_gst_cents),
+    pay_to_clinic_cents: asCents(
       amount_cents - admin_fee_cents - admin_fee_gst_cents - handling_fee_cents - handling_fee_gst_cents,
+    ),
   };
 }
 

@@ -7,6 +7,6 @@ export function ratePercent(rate: string): number {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2));
 }
 
-/** Sums one amount over all rows. */
-export const sumOf = <Row>(rows: readonly Row[], amount_cents: (row: Row) => number): number =>
-  rows.reduce((sum, row) => sum + amount_cents(row), 0);
+/** Sums one amount, or one count, over all rows. */
+export const sumOf = <Row, Figure extends number>(rows: readonly Row[], figure: (row: Row) => Figure): Figure =>
+  rows.reduce<number>((sum, row) => sum + figure(row), 0) as Figure;

@@ -1,3 +1,4 @@
+import { asCents } from '@clinic/contract/shared/money.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { amountText } from '@clinic/contract/shared/money-text.ts';
 import { expect, test } from 'vitest';
@@ -53,7 +54,7 @@ test('refuses an invoice that is one cent off', () => {
   const days = [sampleDay('2024-01-02')];
   const advice = sampleAdvice(days);
   expect(untiedFigures(advice, days)).toEqual([]);
-  const off = { ...advice, gst_total_cents: advice.gst_total_cents + 1 };
+  const off = { ...advice, gst_total_cents: asCents(advice.gst_total_cents + 1) };
   expect(() => toInvoiceFigures(off, days)).toThrow('GST on admin fee');
   expect(() => toInvoiceFigures(advice, [])).toThrow('transactions');
 });

@@ -1,3 +1,4 @@
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import { sumOf } from './document-money.rules.ts';
 
 /** Totals of an advice’s transactions on one Singapore day. */
@@ -6,32 +7,32 @@ export interface AdviceDay {
   /** The rate in force on that day, as exact decimal text such as `0.09000`. */
   gst_rate: string;
   number_of_transactions: number;
-  amount_cents: number;
-  admin_fee_cents: number;
-  admin_fee_gst_cents: number;
-  handling_fee_cents: number;
-  handling_fee_gst_cents: number;
-  pay_to_clinic_cents: number;
+  amount_cents: Cents;
+  admin_fee_cents: Cents;
+  admin_fee_gst_cents: Cents;
+  handling_fee_cents: Cents;
+  handling_fee_gst_cents: Cents;
+  pay_to_clinic_cents: Cents;
 }
 
 /** The stored totals of the advice, which the invoice must match. */
 export interface ChargedAdvice {
   number_of_transactions: number;
-  amount_total_cents: number;
-  admin_fee_total_cents: number;
-  gst_total_cents: number;
-  handling_fee_total_cents: number;
-  handling_fee_gst_total_cents: number;
-  giro_fee_cents: number;
-  giro_fee_gst_cents: number;
+  amount_total_cents: Cents;
+  admin_fee_total_cents: Cents;
+  gst_total_cents: Cents;
+  handling_fee_total_cents: Cents;
+  handling_fee_gst_total_cents: Cents;
+  giro_fee_cents: Cents;
+  giro_fee_gst_cents: Cents;
   /** The rate in force on the day the advice was made. */
   giro_gst_rate: string;
 }
 
 export interface GstAmount {
   gst_rate: string;
-  fee_cents: number;
-  gst_cents: number;
+  fee_cents: Cents;
+  gst_cents: Cents;
 }
 
 export interface OtherFee extends GstAmount {
@@ -44,8 +45,8 @@ export interface InvoiceFigures {
   other_fees: OtherFee[];
   /** One line per rate, lowest first. */
   gst_lines: GstAmount[];
-  fee_total_cents: number;
-  gst_total_cents: number;
+  fee_total_cents: Cents;
+  gst_total_cents: Cents;
 }
 
 const byRate = <Row extends { gst_rate: string }>(rows: readonly Row[]): [string, Row[]][] =>

@@ -1,5 +1,4 @@
-import type { PrintInvoice } from '@clinic/contract/settlement/print-pages.ts';
-import { amountText } from '@clinic/contract/shared/money-text.ts';
+import { amountOfCents } from '@clinic/contract/shared/money-text.ts';
 import { showDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf.ts';
 import {
@@ -10,6 +9,7 @@ import {
   sectionTitle,
   sums,
 } from '../../../platform/documents/pdf-parts.ts';
+import type { PrintInvoice } from '../print/print-shown.rules.ts';
 
 const linesTable = (invoice: PrintInvoice) =>
   rowsTable(
@@ -25,11 +25,11 @@ const linesTable = (invoice: PrintInvoice) =>
     invoice.lines.map((line) => [
       showDay(line.date),
       String(line.quantity),
-      amountText(line.transaction_amount),
-      amountText(line.admin_fee),
+      amountOfCents(line.transaction_amount),
+      amountOfCents(line.admin_fee),
       `${line.gst_percent}%`,
-      amountText(line.gst),
-      amountText(line.admin_fee_with_gst),
+      amountOfCents(line.gst),
+      amountOfCents(line.admin_fee_with_gst),
     ]),
   );
 
@@ -46,10 +46,10 @@ const feesTable = (invoice: PrintInvoice) =>
     invoice.other_fees.map((fee) => [
       fee.description,
       String(fee.quantity),
-      amountText(fee.fee),
+      amountOfCents(fee.fee),
       `${fee.gst_percent}%`,
-      amountText(fee.gst),
-      amountText(fee.fee_with_gst),
+      amountOfCents(fee.gst),
+      amountOfCents(fee.fee_with_gst),
     ]),
   );
 
@@ -75,13 +75,13 @@ export function invoiceDocument(invoice: PrintInvoice): PdfDocument {
       ...(invoice.other_fees.length > 0 ? other_fees : []),
       sums([
         ['Transactions', String(invoice.number_of_transactions)],
-        ['Transaction amount', amountText(invoice.transaction_amount_total)],
-        ['Fees without GST', amountText(invoice.fee_total)],
+        ['Transaction amount', amountOfCents(invoice.transaction_amount_total)],
+        ['Fees without GST', amountOfCents(invoice.fee_total)],
         ...invoice.gst_lines.map((line): [string, string] => [
-          `GST ${line.gst_percent}% on ${amountText(line.fee)}`,
-          amountText(line.gst),
+          `GST ${line.gst_percent}% on ${amountOfCents(line.fee)}`,
+          amountOfCents(line.gst),
         ]),
-        ['Total (S$)', amountText(invoice.total)],
+        ['Total (S$)', amountOfCents(invoice.total)],
       ]),
       remark(
         'All amounts are in Singapore dollars. The fees were deducted from the payout of the payment advice. No payment is due.',

@@ -1,8 +1,8 @@
-import type { PrintNote } from '@clinic/contract/settlement/print-pages.ts';
-import { amountText } from '@clinic/contract/shared/money-text.ts';
+import { amountOfCents } from '@clinic/contract/shared/money-text.ts';
 import { showDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf.ts';
 import { letterHead, particulars, remark, rowsTable, sums } from '../../../platform/documents/pdf-parts.ts';
+import type { PrintNote } from '../print/print-shown.rules.ts';
 
 const name_of = { credit: 'Credit Note', debit: 'Debit Note' } as const;
 const effect_of = {
@@ -33,12 +33,12 @@ export function noteDocument(note: PrintNote): PdfDocument {
           { title: 'Remark', width: '*' },
           { title: 'Amount', width: 90, figures: true },
         ],
-        [[note.remark, amountText(note.amount)]],
+        [[note.remark, amountOfCents(note.amount)]],
       ),
       sums([
-        ['Amount without GST', amountText(note.amount)],
-        [`GST ${note.gst_percent}% on ${amountText(note.amount)}`, amountText(note.gst)],
-        ['Total (S$)', amountText(note.total)],
+        ['Amount without GST', amountOfCents(note.amount)],
+        [`GST ${note.gst_percent}% on ${amountOfCents(note.amount)}`, amountOfCents(note.gst)],
+        ['Total (S$)', amountOfCents(note.total)],
       ]),
       remark(`All amounts are in Singapore dollars. ${effect_of[note.type]}`),
     ],

@@ -1,5 +1,5 @@
-import { toDollars } from '@clinic/contract/shared/money.ts';
-import { amountText } from '@clinic/contract/shared/money-text.ts';
+import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
+import { amountOfCents } from '@clinic/contract/shared/money-text.ts';
 import { showDate, showDay, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { Company } from '../../../platform/config/company.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf.ts';
@@ -16,17 +16,16 @@ import type { AdviceNote, DocumentedAdvice } from './documents.queries.ts';
 import type { AdviceDay } from './invoice-document.rules.ts';
 import { addressLines } from '../print/print-shown.rules.ts';
 
-const takenOff = (cents: number): string => money(-cents);
-
-const money = (amount_cents: number): string => amountText(toDollars(amount_cents));
+/** Of nothing it is −0.00, as on every document so far. */
+const takenOff = (cents: Cents): string => amountOfCents(asCents(cents * -1));
 
 function daysTable(days: readonly AdviceDay[]) {
-  const fee = (row: AdviceDay): number => row.admin_fee_cents + row.handling_fee_cents;
-  const gst = (row: AdviceDay): number => row.admin_fee_gst_cents + row.handling_fee_gst_cents;
+  const fee = (row: AdviceDay): Cents => asCents(row.admin_fee_cents + row.handling_fee_cents);
+  const gst = (row: AdviceDay): Cents => asCents(row.admin_fee_gst_cents + row.handling_fee_gst_cents);
   const cellsOf = (rows: readonly AdviceDay[]): string[] => [
     String(sumOf(rows, (row) => row.number_of_transactions)),
     ...[(row: AdviceDay) => row.amount_cents, fee, gst, (row: AdviceDay) => row.pay_to_clinic_cents].map((part) =>
-      money(sumOf(rows, part)),
+      amountOfCents(sumOf(rows, part)),
     ),
   ];
   return rowsTable(
@@ -58,24 +57,24 @@ const notesTable = (notes: readonly AdviceNote[]) =>
       note.display_id,
       String(note.transaction_id),
       note.remark,
-      note.credit_cents === null ? '' : money(note.credit_cents),
+      note.credit_cents === null ? '' : amountOfCents(note.credit_cents),
       note.debit_cents === null ? '' : takenOff(note.debit_cents),
-      note.debit_cents === null ? money(note.gst_cents) : takenOff(note.gst_cents),
+      note.debit_cents === null ? amountOfCents(note.gst_cents) : takenOff(note.gst_cents),
     ]),
   );
 
 /** The amount lines of an advice, in the order of its page (part 1 §2). Deductions are negative, so all lines add up. */
 const amountLines = (advice: DocumentedAdvice): [string, string][] => [
-  [`Transaction total (${advice.number_of_transactions})`, money(advice.amount_total_cents)],
-  ['Credit and debit notes', money(advice.payment_note_amount_total_cents)],
-  ['GST on credit and debit notes', money(advice.payment_note_gst_total_cents)],
+  [`Transaction total (${advice.number_of_transactions})`, amountOfCents(advice.amount_total_cents)],
+  ['Credit and debit notes', amountOfCents(advice.payment_note_amount_total_cents)],
+  ['GST on credit and debit notes', amountOfCents(advice.payment_note_gst_total_cents)],
   ['Admin fee without GST', takenOff(advice.admin_fee_total_cents)],
   ['GST on admin fee', takenOff(advice.gst_total_cents)],
   ['Payment fee without GST', takenOff(advice.handling_fee_total_cents)],
   ['GST on payment fee', takenOff(advice.handling_fee_gst_total_cents)],
   ['GIRO fee', takenOff(advice.giro_fee_cents)],
   ['GST on GIRO fee', takenOff(advice.giro_fee_gst_cents)],
-  ['Payout to clinic (S$)', money(advice.pay_to_clinic_total_cents)],
+  ['Payout to clinic (S$)', amountOfCents(advice.pay_to_clinic_total_cents)],
 ];
 
 /** Builds the payment advice that the clinic files. */

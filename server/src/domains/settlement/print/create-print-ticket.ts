@@ -3,7 +3,6 @@ import {
   type createInvoiceTicket as invoiceEndpoint,
   type createNoteTicket as noteEndpoint,
   print_ticket_ttl_seconds,
-  type PrintTicket,
 } from '@clinic/contract/settlement/print.ts';
 import type { Action, MemberAct } from '../../../platform/act/act.ts';
 import { readDocumentedAdvice, readDocumentedNote } from '../documents/documents.queries.ts';
@@ -14,7 +13,7 @@ async function giveTicket(
   act: MemberAct,
   kind: PrintType,
   { id: document_id, clinic_id }: { id: number; clinic_id: number },
-): Promise<PrintTicket> {
+) {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(act.now.getTime() + print_ticket_ttl_seconds * 1000);
   const { user_id, session_id } = act.staff;
@@ -22,7 +21,7 @@ async function giveTicket(
   await insertTicket(act.db, token, ticket);
   const entity = kind === 'invoice' ? 'payment_advice' : 'payment_note';
   act.audit('document_opened', { entity, entity_id: document_id, clinic_id, after: { kind } });
-  return { token, url: `/print/${kind}/${document_id}?token=${token}`, expires_at: expires_at.toISOString() };
+  return { token, url: `/print/${kind}/${document_id}?token=${token}`, expires_at };
 }
 
 /** Creates a ticket for the print page of an advice’s invoice. Refuses: payment_advice_not_found, role_missing. */

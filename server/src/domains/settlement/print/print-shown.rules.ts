@@ -1,10 +1,15 @@
-import type { PrintInvoice, PrintNote } from '@clinic/contract/settlement/print-pages.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { printInvoice, printNote } from '@clinic/contract/settlement/print-pages.ts';
+import { asCents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { z } from 'zod/mini';
 import type { Company } from '../../../platform/config/company.ts';
 import { ratePercent, sumOf } from '../documents/document-money.rules.ts';
 import type { ClinicAddress, DocumentedAdvice, DocumentedNote } from '../documents/documents.queries.ts';
 import { type AdviceDay, type GstAmount, toInvoiceFigures } from '../documents/invoice-document.rules.ts';
+
+/** The content of a page in cents: the page and the document write them. */
+export type PrintInvoice = z.output<typeof printInvoice>;
+export type PrintNote = z.output<typeof printNote>;
 
 const joined = (parts: (string | null)[]): string => parts.filter(Boolean).join(' ');
 
@@ -25,7 +30,7 @@ const customerOf = (clinic: ClinicAddress): PrintInvoice['customer'] => ({
 const gstOf = ({ gst_rate, gst_cents }: Pick<GstAmount, 'gst_rate' | 'gst_cents'>) => ({
   gst_rate: Number(gst_rate),
   gst_percent: ratePercent(gst_rate),
-  gst: toDollars(gst_cents),
+  gst: gst_cents,
 });
 
 /** The data of an invoice’s page and file. */
@@ -40,30 +45,30 @@ export function toPrintInvoice(company: Company, advice: DocumentedAdvice, days:
     lines: figures.days.map((row) => ({
       date: row.day,
       quantity: row.number_of_transactions,
-      transaction_amount: toDollars(row.amount_cents),
-      admin_fee: toDollars(row.admin_fee_cents),
+      transaction_amount: row.amount_cents,
+      admin_fee: row.admin_fee_cents,
       ...gstOf({ gst_rate: row.gst_rate, gst_cents: row.admin_fee_gst_cents }),
-      admin_fee_with_gst: toDollars(row.admin_fee_cents + row.admin_fee_gst_cents),
+      admin_fee_with_gst: asCents(row.admin_fee_cents + row.admin_fee_gst_cents),
     })),
     other_fees: figures.other_fees.map((row) => ({
       description: row.description,
       quantity: row.quantity,
-      fee: toDollars(row.fee_cents),
+      fee: row.fee_cents,
       ...gstOf(row),
-      fee_with_gst: toDollars(row.fee_cents + row.gst_cents),
+      fee_with_gst: asCents(row.fee_cents + row.gst_cents),
     })),
-    gst_lines: figures.gst_lines.map((row) => ({ fee: toDollars(row.fee_cents), ...gstOf(row) })),
+    gst_lines: figures.gst_lines.map((row) => ({ fee: row.fee_cents, ...gstOf(row) })),
     number_of_transactions: sumOf(figures.days, (row) => row.number_of_transactions),
-    transaction_amount_total: toDollars(advice.amount_total_cents),
-    fee_total: toDollars(figures.fee_total_cents),
-    gst_total: toDollars(figures.gst_total_cents),
-    total: toDollars(figures.fee_total_cents + figures.gst_total_cents),
+    transaction_amount_total: advice.amount_total_cents,
+    fee_total: figures.fee_total_cents,
+    gst_total: figures.gst_total_cents,
+    total: asCents(figures.fee_total_cents + figures.gst_total_cents),
   };
 }
 
 /** The data of a note’s page and file. */
 export function toPrintNote(company: Company, note: DocumentedNote): PrintNote {
-  const amount_cents = note.credit_cents ?? note.debit_cents ?? 0;
+  const amount_cents = note.credit_cents ?? note.debit_cents ?? asCents(0);
   return {
     company,
     customer: customerOf(note),
@@ -73,8 +78,8 @@ export function toPrintNote(company: Company, note: DocumentedNote): PrintNote {
     transaction_number: String(note.transaction_id),
     transaction_date: singaporeDay(note.transaction_created_at),
     remark: note.remark,
-    amount: toDollars(amount_cents),
+    amount: amount_cents,
     ...gstOf(note),
-    total: toDollars(amount_cents + note.gst_cents),
+    total: asCents(amount_cents + note.gst_cents),
   };
 }

@@ -1,5 +1,4 @@
 import type {
-  PrintNote,
   readPrintCreditNote as creditNoteEndpoint,
   readPrintDebitNote as debitNoteEndpoint,
   readPrintInvoice as invoiceEndpoint,
@@ -8,7 +7,7 @@ import type { Action, SystemAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { listAdviceDays, readDocumentedAdvice, readDocumentedNote } from '../documents/documents.queries.ts';
 import type { PrintType } from './print-access.rules.ts';
-import { toPrintInvoice, toPrintNote } from './print-shown.rules.ts';
+import { type PrintNote, toPrintInvoice, toPrintNote } from './print-shown.rules.ts';
 import { resolveTicket, countUse } from './print-tickets.queries.ts';
 
 /** Enters the clinic of a ticket. Undefined if the ticket is for another document. */
