@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText, requiredText } from '../shared/fields.ts';
 import { largest_sub_list, listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { issue_page_size, issue_statuses, issueSortFields } from './issue-sort-fields.ts';
 
 export const issueType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
@@ -36,7 +36,7 @@ export const issue = z.object({
   status: issueStatus,
   transaction: z.object({ id: z.int(), patient_id: z.string(), clinic: z.object({ id: z.int(), name: z.string() }) }),
 });
-export type Issue = z.output<typeof issue>;
+export type Issue = z.input<typeof issue>;
 
 export const listTransactionIssues = endpoint({
   name: 'listTransactionIssues',

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { amount } from '../shared/money.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { amount, instant } from '../shared/wire.ts';
 import { issue } from './issues.ts';
 
 /** The most open payments and waiting issues that home lists. */
@@ -9,7 +8,7 @@ export const most_listed_today = 5;
 
 /** A payment that waits for its money. */
 export const openPayment = z.object({ id: z.int(), patient_id: z.string(), amount, created_at: instant });
-export type OpenPayment = z.output<typeof openPayment>;
+export type OpenPayment = z.input<typeof openPayment>;
 
 /** A user with an open connection at the branch. */
 export const personHere = z.object({ user_id: z.int(), full_name: z.string() });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import { issuesOf } from './issues/issue-page.queries.ts';
-import type { ShownIssue } from './issues/issues.queries.ts';
+import type { IssueRow } from './issues/issues.queries.ts';
 import { hasWords } from '../../platform/db/statements/has-words.ts';
 
 export type FoundIssue = Pick<
-  ShownIssue,
-  'id' | 'clinic_id' | 'transaction_id' | 'created_at' | 'type' | 'status' | 'patient_id' | 'remark' | 'clinic_name'
->;
+  IssueRow,
+  'id' | 'clinic_id' | 'transaction_id' | 'created_at' | 'type' | 'status' | 'patient_id' | 'remark'
+> & { clinic_name: string };
 
 /** How many of the newest issues are searched for the words. */
 const looked_through = 2_000;

@@ -1,21 +1,18 @@
 import type { answerIssue as endpoint } from '@clinic/contract/payments/issue-answers.ts';
-import type { Issue } from '@clinic/contract/payments/issues.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import type { Action, SystemReadAct } from '../../../platform/act/act.ts';
 import { resolveIssue, saveIssueAnswer } from './issue-answers.queries.ts';
-import { toIssue } from './issue.rules.ts';
 import { lockIssue, readIssue } from './issues.queries.ts';
 
 /** The issue as the list of open issues shows it. */
 export async function presentIssueOf(
   { db, enter }: Pick<SystemReadAct, 'db' | 'enter'>,
   { params }: { params: { id: number } },
-): Promise<Issue | undefined> {
+) {
   const origin = await resolveIssue(db, params.id);
   if (!origin) return undefined;
   const { clinic_id, group_id } = origin;
-  const row = await readIssue(db, await enter({ group_id, clinic_ids: [clinic_id] }, clinic_id), params.id);
-  return row && toIssue(row);
+  return readIssue(db, await enter({ group_id, clinic_ids: [clinic_id] }, clinic_id), params.id);
 }
 
 /** Saves head office's answer to an issue. Repeating the same answer changes nothing. Refuses: issue_not_found. */
@@ -43,5 +40,5 @@ export const answerIssue: Action<typeof endpoint> = async (act, { params, body }
   }
   const saved = await readIssue(act.db, scope, params.id);
   if (!saved) throw act.refusal('issue_not_found');
-  return toIssue(saved);
+  return saved;
 };

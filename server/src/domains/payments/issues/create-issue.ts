@@ -1,6 +1,5 @@
 import type { createIssue as endpoint } from '@clinic/contract/payments/issues.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { toIssue } from './issue.rules.ts';
 import { readIssue } from './issues.queries.ts';
 import { openIssue } from './open-issue.ts';
 import { hideFromScreens } from '../screens/show-on-device.ts';
@@ -21,7 +20,7 @@ export const createIssue: Action<typeof endpoint> = async (act, { params, body }
   }
   const made = await readIssue(act.db, act.scope, id);
   if (!made) throw act.refusal('transaction_not_found');
-  const data = { transaction_id: transaction.id, issue_id: id, by: made.author_name ?? act.staff.username };
+  const data = { transaction_id: transaction.id, issue_id: id, by: made.create_user ?? act.staff.username };
   act.notify('issue_reported', { clinic_id: transaction.clinic_id }, data);
-  return toIssue(made);
+  return made;
 };

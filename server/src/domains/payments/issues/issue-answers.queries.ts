@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
-import { anyOf, listed, type Row } from '../../../platform/db/rows.ts';
-import { authorOf, issue_columns, type ShownIssue } from './issues.queries.ts';
+import { anyOf, type Row } from '../../../platform/db/rows.ts';
+import { shown_issue, type ShownIssue } from './issues.queries.ts';
 
 /** Looks up the clinic of an issue in any tenant. */
 export const resolveIssue = async (db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> =>
@@ -21,7 +21,7 @@ export async function listOpenIssueRows(
     with newest as materialized (
       select * from issue i where i.clinic_id = ${anyOf(clinic_ids)} and i.status in ('n', 'i') order by i.id desc limit ${most}
     )
-    select ${listed(issue_columns, 'i')}, c.name as clinic_name, ${authorOf('i', 'c')} as author_name
+    select ${shown_issue}
     from newest i join clinic c on c.id = i.clinic_id
     order by i.id desc`.execute(db);
   return rows;

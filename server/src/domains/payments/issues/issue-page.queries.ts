@@ -11,8 +11,8 @@ import {
   pageStatement,
   partOf,
 } from '../../../platform/db/list-plan/page-statements.ts';
-import { anyOf, isOneOf, listed, onlyOf } from '../../../platform/db/rows.ts';
-import { authorOf, issue_columns, type ShownIssue } from './issues.queries.ts';
+import { anyOf, isOneOf, onlyOf } from '../../../platform/db/rows.ts';
+import { shown_issue, type ShownIssue } from './issues.queries.ts';
 import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
 const orders = {
@@ -58,14 +58,12 @@ interface AskedPage {
   order: RawBuilder<unknown>;
 }
 
-const shown = sql`${listed(issue_columns, 'i')}, c.name as clinic_name, ${authorOf('i', 'c')} as author_name`;
-
 /** Selects the keys of the page first and then reads their rows. A single clinic is named by its value. */
 const pageOf = (clinic_ids: readonly number[], { keys, order }: AskedPage): RawBuilder<ShownIssue> => {
   const clinic = onlyOf(clinic_ids, sql`page.clinic_id`);
   return pageStatement<ShownIssue>({
     keys,
-    columns: shown,
+    columns: shown_issue,
     rows: sql`${joinRow('issue', 'i', sql`i.clinic_id = ${clinic} and i.id = page.id`)} ${joined_clinic}`,
     order,
   });
@@ -79,7 +77,7 @@ async function readOfClinics(db: ReadDb, { keys }: AskedPage): Promise<ShownIssu
     db,
     [...of_clinic.keys()],
     (clinic_ids) => sql<ShownIssue>`
-      select ${shown} from issue i ${joined_clinic} where ${issuesOf({ clinic_ids })}
+      select ${shown_issue} from issue i ${joined_clinic} where ${issuesOf({ clinic_ids })}
         and i.id = ${anyOf(clinic_ids.flatMap((clinic_id) => of_clinic.get(clinic_id) ?? []).map(({ id }) => id))}`,
   );
   const row_of = new Map(rows.map((row) => [row.id, row]));

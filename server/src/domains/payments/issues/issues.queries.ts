@@ -1,14 +1,16 @@
-import type { IssueType } from '@clinic/contract/payments/issues.ts';
+import { issue as issueShape, type IssueType } from '@clinic/contract/payments/issues.ts';
 import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { sql } from 'kysely';
+import type { z } from 'zod/mini';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { columnsOf, counted, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { listedAs, qualified, shown } from '../../../platform/db/shown.ts';
 import { authorName } from '../../access/index.ts';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
 
 /** The patient comes from the transaction. The database keeps both equal. */
-export const issue_columns = columnsOf('issue', [
+const issue_columns = columnsOf('issue', [
   'id',
   'clinic_id',
   'transaction_id',
@@ -28,15 +30,26 @@ interface Typed {
 }
 
 export type IssueRow = Omit<RowOf<typeof issue_columns>, 'type'> & Typed;
-export type ShownIssue = IssueRow & { clinic_name: string; author_name: string | null };
+/** An issue as its lists show it. */
+export type ShownIssue = z.output<typeof issueShape>;
 
 /** The reporter of an issue, as people know them; null: the portal itself. */
-export const authorOf = (issue: string, clinic: string) =>
+const authorOf = (issue: string, clinic: string) =>
   authorName<string | null>({
     id: `${issue}.created_by`,
     kept: `${issue}.create_user`,
     group_id: `${clinic}.group_id`,
   });
+
+const transactionOf = (issue: string, clinic: string) =>
+  sql<ShownIssue['transaction']>`json_build_object('id', ${sql.ref(`${issue}.transaction_id`)},
+    'patient_id', ${sql.ref(`${issue}.patient_id`)},
+    'clinic', json_build_object('id', ${sql.ref(`${clinic}.id`)}, 'name', ${sql.ref(`${clinic}.name`)}))`;
+
+const own_columns = shown('issue', issueShape, 'create_user', 'transaction');
+
+/** The same of an issue `i` and its clinic `c`, for a hand-written statement. */
+export const shown_issue = sql`${listedAs(own_columns, 'i')}, ${authorOf('i', 'c')} as create_user, ${transactionOf('i', 'c')} as transaction`;
 
 export type NewIssue = Pick<Row<'issue'>, 'transaction_id' | 'created_by' | 'create_user' | 'remark'> &
   Typed & { now: Date };
@@ -54,8 +67,8 @@ const withClinic = (db: ReadDb) =>
   db
     .selectFrom('issue')
     .innerJoin('clinic', 'clinic.id', 'issue.clinic_id')
-    .select(issue_columns)
-    .select(['clinic.name as clinic_name', authorOf('issue', 'clinic').as('author_name')])
+    .select(qualified('issue', own_columns))
+    .select([authorOf('issue', 'clinic').as('create_user'), transactionOf('issue', 'clinic').as('transaction')])
     .$narrowType<Typed>();
 
 export const readIssue = (db: ReadDb, scope: Scope, id: number): Promise<ShownIssue | undefined> =>

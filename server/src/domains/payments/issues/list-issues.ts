@@ -1,6 +1,5 @@
 import type { listIssues as endpoint } from '@clinic/contract/payments/issues.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { toIssue } from './issue.rules.ts';
 import { countIssues, type IssueFilter, listIssueRows } from './issue-page.queries.ts';
 import { soughtWords, pageOf, pagerOf } from '../transactions/list-filters.rules.ts';
 
@@ -13,6 +12,6 @@ export const listIssues: Action<typeof endpoint> = async (act, { query }) => {
   };
   const count = await countIssues(act.db, act.scope, filter);
   const page = pageOf(query);
-  const rows = page.offset >= count ? [] : await listIssueRows(act.db, act.scope, filter, page);
-  return { data: rows.map(toIssue), pager: pagerOf(query, count) };
+  const data = page.offset >= count ? [] : await listIssueRows(act.db, act.scope, filter, page);
+  return { data, pager: pagerOf(query, count) };
 };

@@ -1,7 +1,6 @@
 import type { listOpenIssues as endpoint } from '@clinic/contract/payments/issue-answers.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { listClinicsWithOpenIssues, listOpenIssueRows } from './issue-answers.queries.ts';
-import { toIssue } from './issue.rules.ts';
 import type { ShownIssue } from './issues.queries.ts';
 
 const most = 200;
@@ -15,10 +14,5 @@ export const listOpenIssues: Action<typeof endpoint> = async (act) => {
     await act.enter({ group_id, clinic_ids });
     rows.push(...(await listOpenIssueRows(act.db, clinic_ids, most)));
   }
-  return {
-    data: rows
-      .toSorted((one, other) => other.id - one.id)
-      .slice(0, most)
-      .map(toIssue),
-  };
+  return { data: rows.toSorted((one, other) => other.id - one.id).slice(0, most) };
 };

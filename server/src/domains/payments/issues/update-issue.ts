@@ -1,24 +1,19 @@
-import type { Issue, updateIssue as endpoint } from '@clinic/contract/payments/issues.ts';
+import type { updateIssue as endpoint } from '@clinic/contract/payments/issues.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import type { Action, ReadAct } from '../../../platform/act/act.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
-import { isClosed, toIssue } from './issue.rules.ts';
 import { lockIssue, readIssue, saveIssue } from './issues.queries.ts';
 
 /** The issue as its lists show it. */
-export async function presentIssue(
-  { db, scope }: Pick<ReadAct, 'db' | 'scope'>,
-  { params }: { params: { id: number } },
-): Promise<Issue | undefined> {
-  const row = await readIssue(db, scope, params.id);
-  return row && toIssue(row);
-}
+export const presentIssue = ({ db, scope }: Pick<ReadAct, 'db' | 'scope'>, { params }: { params: { id: number } }) =>
+  readIssue(db, scope, params.id);
 
 /** Edits the type and remark of an issue. Refuses: issue_not_found, issue_resolved, stale_object. */
 export const updateIssue: Action<typeof endpoint> = async (act, { params, body }) => {
   const present = await lockIssue(act.db, act.scope, params.id);
   if (!present) throw act.refusal('issue_not_found');
-  if (isClosed(present)) throw act.refusal('issue_resolved');
+  // The clinic cannot edit a resolved issue.
+  if (present.status === 'r') throw act.refusal('issue_resolved');
   if (isOutdated(act, present.updated_at, body.updated_at)) throw act.refusal('stale_object');
   const { type, remark } = body;
   if (type !== present.type || remark !== present.remark) {
@@ -30,5 +25,5 @@ export const updateIssue: Action<typeof endpoint> = async (act, { params, body }
   }
   const saved = await readIssue(act.db, act.scope, params.id);
   if (!saved) throw act.refusal('issue_not_found');
-  return toIssue(saved);
+  return saved;
 };

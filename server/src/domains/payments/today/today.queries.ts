@@ -1,9 +1,10 @@
-import type { IssueType } from '@clinic/contract/payments/issues.ts';
+import { openPayment } from '@clinic/contract/payments/today.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
-import { anyOf, listed, type Row } from '../../../platform/db/rows.ts';
-import { authorOf, issue_columns, type ShownIssue } from '../issues/issues.queries.ts';
+import { anyOf } from '../../../platform/db/rows.ts';
+import { shown } from '../../../platform/db/shown.ts';
+import { shown_issue, type ShownIssue } from '../issues/issues.queries.ts';
 import type { BranchSum } from '../statistics/branch-statistics.queries.ts';
 
 /** Payments that wait for their money, per branch. Branches without any are left out. */
@@ -27,13 +28,11 @@ export async function countOpenIssues(db: ReadDb, { clinic_ids }: Scope): Promis
   return rows;
 }
 
-export type OpenPaymentRow = Row<'transaction', 'id' | 'patient_id' | 'amount_cents' | 'created_at'>;
-
 /** The oldest payments of the branch that wait for their money. */
-export const listOpenPayments = (db: ReadDb, { clinic_id }: Scope, most: number): Promise<OpenPaymentRow[]> =>
+export const listOpenPayments = (db: ReadDb, { clinic_id }: Scope, most: number) =>
   db
     .selectFrom('transaction')
-    .select(['id', 'patient_id', 'amount_cents', 'created_at'])
+    .select(shown('transaction', openPayment))
     .where('clinic_id', '=', clinic_id)
     .where('status', '=', sql.lit('i'))
     .orderBy('id')
@@ -42,8 +41,8 @@ export const listOpenPayments = (db: ReadDb, { clinic_id }: Scope, most: number)
 
 /** The oldest issues of the branch that are new or under investigation. */
 export async function listWaitingIssues(db: ReadDb, { clinic_id }: Scope, most: number): Promise<ShownIssue[]> {
-  const { rows } = await sql<ShownIssue & { type: IssueType }>`
-    select ${listed(issue_columns, 'i')}, c.name as clinic_name, ${authorOf('i', 'c')} as author_name
+  const { rows } = await sql<ShownIssue>`
+    select ${shown_issue}
     from issue i join clinic c on c.id = i.clinic_id
     where i.clinic_id = ${clinic_id} and i.status in ('n', 'i') order by i.id limit ${most}`.execute(db);
   return rows;
