@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
 import { pager, pageQuery } from '../shared/lists/paging.ts';
+import { amount } from '../shared/wire.ts';
 import { transactionRow } from './transactions.ts';
 
 /** Payments per page on the page of a customer. */

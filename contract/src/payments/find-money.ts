@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, requiredText } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day } from '../shared/singapore-time.ts';
+import { amount, instant } from '../shared/wire.ts';
 import { longest_find_money_text } from './longest-find-money-text.ts';
 import { transaction } from './transactions.ts';
 
@@ -37,7 +37,7 @@ export const reason = z.object({
   /** `time_near`: distance in minutes. `reference_close`: number of different letters. */
   distance: z.optional(z.int()),
 });
-export type Reason = z.output<typeof reason>;
+export type Reason = z.input<typeof reason>;
 
 /** Values recognised in the search text. */
 export const understood = z.object({
@@ -49,7 +49,7 @@ export const understood = z.object({
   /** Patient ids, and parts of names of patients who were found, in lower case. */
   patients: z.array(z.string()),
 });
-export type Understood = z.output<typeof understood>;
+export type Understood = z.input<typeof understood>;
 
 /** Money that the acquirer reported under an unknown reference, which is close to the reference of one of this branch's codes. */
 export const unmatchedOutcome = z.object({
@@ -60,7 +60,7 @@ export const unmatchedOutcome = z.object({
   amount,
   paid_at: instant,
 });
-export type UnmatchedOutcome = z.output<typeof unmatchedOutcome>;
+export type UnmatchedOutcome = z.input<typeof unmatchedOutcome>;
 
 export const foundMoney = z.object({
   transaction: z.pick(transaction, {
@@ -81,7 +81,7 @@ export const foundMoney = z.object({
   unmatched: z.nullable(unmatchedOutcome),
   reasons: z.array(reason),
 });
-export type FoundMoney = z.output<typeof foundMoney>;
+export type FoundMoney = z.input<typeof foundMoney>;
 
 export const findMoney = endpoint({
   name: 'findMoney',

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { amount, amountToPay } from '../shared/money.ts';
-import { givenInstant, instant } from '../shared/singapore-time.ts';
+import { amountToPay } from '../shared/money.ts';
+import { givenInstant } from '../shared/singapore-time.ts';
+import { amount, instant } from '../shared/wire.ts';
 
 /** The payment acquirer's report of one payment (decisions §4). Fields that it adds are kept with the message and have no effect. */
 export const paymentOutcome = z.object({
@@ -51,7 +52,7 @@ export const presentedPayment = z.object({
   expires_at: instant,
   open: z.boolean(),
 });
-export type PresentedPayment = z.output<typeof presentedPayment>;
+export type PresentedPayment = z.input<typeof presentedPayment>;
 
 export const listPresentedPayments = endpoint({
   name: 'listPresentedPayments',

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { secretText } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { amount, instant } from '../shared/wire.ts';
 import { productType } from './transactions.ts';
 
 /** The content of a receipt. It has no name, neither of the patient nor of the staff. */
@@ -15,7 +14,7 @@ export const receipt = z.object({
   paid_at: instant,
   reference: z.string(),
 });
-export type Receipt = z.output<typeof receipt>;
+export type Receipt = z.input<typeof receipt>;
 
 export const readPrintReceipt = endpoint({
   name: 'readPrintReceipt',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { emailPattern } from '../shared/typed/contact-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, print_numbers, requiredAddress } from '../shared/fields.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 
 /** Lifetime of the page on the customer's phone: long enough to scan it and to save it. */
 export const receipt_link_ttl_seconds = 1_800;

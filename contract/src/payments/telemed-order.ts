@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { amount } from '../shared/money.ts';
+import { amount } from '../shared/wire.ts';
 
 /** The tele-consult that a transaction pays, with the whole bill before a discount. */
 export const telemedOrder = z.nullable(

@@ -3,9 +3,9 @@ import { patientNumber } from '../shared/typed/patient-number.ts';
 import { amountRange } from '../shared/lists/amount-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { deviceId, idInPath, optionalText, searchedText } from '../shared/fields.ts';
-import { amount, amountToPay } from '../shared/money.ts';
 import { fieldsQuery, listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
-import { dayRangeQuery, instant } from '../shared/singapore-time.ts';
+import { dayRangeQuery } from '../shared/singapore-time.ts';
+import { amount, amountToPay, instant } from '../shared/wire.ts';
 import { telemedOrder } from './telemed-order.ts';
 
 export const paymentStatus = z.enum(['i', 'p', 'e']);
@@ -59,7 +59,7 @@ export const transaction = z.object({
   number_of_issues: z.int(),
   telemed_order: telemedOrder,
 });
-export type Transaction = z.output<typeof transaction>;
+export type Transaction = z.input<typeof transaction>;
 
 /** A row of the list: the fields of one database row. With `fields=all` also fields of related rows. */
 export const transactionRow = z.extend(
@@ -87,7 +87,7 @@ export const transactionRow = z.extend(
     telemed_order: z.optional(transaction.shape.telemed_order),
   },
 );
-export type TransactionRow = z.output<typeof transactionRow>;
+export type TransactionRow = z.input<typeof transactionRow>;
 
 export const transactionSortFields = [
   'id',

@@ -49,7 +49,7 @@ async function call<Schema extends z.ZodMiniType>(
 
 const presentedList = z.object({ data: z.array(presentedPayment), now: z.string() });
 const mailList = z.object({ data: z.array(sentMail) });
-export type PresentedList = z.output<typeof presentedList>;
+export type PresentedList = z.input<typeof presentedList>;
 
 export const readPayments = (): Promise<PresentedList> => call('payments', presentedList);
 const textList = z.object({ data: z.array(sentText) });

@@ -1,4 +1,4 @@
-import { shareOf } from '@clinic/contract/shared/money.ts';
+import { asCents, shareOf } from '@clinic/contract/shared/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { feesOf } from './fees.rules.ts';
@@ -47,7 +47,10 @@ describe('shares', () => {
 describe('fees', () => {
   test('match a worked example', () => {
     expect(
-      feesOf({ admin_fee: { type: 'a', flat_cents: 50 }, handling_fee_rate: '0.008', gst_rate: '0.09' }, 1_250),
+      feesOf(
+        { admin_fee: { type: 'a', flat_cents: 50 }, handling_fee_rate: '0.008', gst_rate: '0.09' },
+        asCents(1_250),
+      ),
     ).toEqual({
       admin_fee_cents: 50,
       admin_fee_gst_cents: 5,
@@ -61,7 +64,7 @@ describe('fees', () => {
   test('add up to the cent under any plan', () => {
     fc.assert(
       fc.property(plan, amount_cents, (of, amount) => {
-        const fees = feesOf(of, amount);
+        const fees = feesOf(of, asCents(amount));
         expect(
           fees.pay_to_clinic_cents +
             fees.admin_fee_cents +
@@ -79,7 +82,7 @@ describe('fees', () => {
     fc.assert(
       fc.property(plan, amount_cents, (of, amount) => {
         const { admin_fee_cents, admin_fee_gst_cents, handling_fee_cents, handling_fee_gst_cents, provider_cents } =
-          feesOf(of, amount);
+          feesOf(of, asCents(amount));
         expect(admin_fee_cents).toBeLessThanOrEqual(amount);
         for (const fee of [
           admin_fee_cents,

@@ -14,7 +14,7 @@ export interface Fees {
 /** Computes the fees of a successful payment. They are fixed once and never recomputed. The admin fee never exceeds the amount. */
 export function feesOf(
   plan: Omit<FeePlan, 'admin_fee'> & { admin_fee: FeePlan['admin_fee'] | null },
-  amount_cents: number,
+  amount_cents: Cents,
 ): Fees {
   const { admin_fee } = plan;
   const asked_cents = admin_fee?.type === 'p' ? shareOf(amount_cents, admin_fee.rate) : (admin_fee?.flat_cents ?? 0);

@@ -1,3 +1,4 @@
+import { asCents } from '@clinic/contract/shared/money.ts';
 import { remarkOf, whatWasBought } from './amounts.ts';
 import type { Visit } from './calendar.ts';
 import { frozenCode } from '../../domains/payments/receiving/payment-code.ts';
@@ -65,7 +66,7 @@ function addPayment(rows: DemoRows, payment: Payment): void {
       transaction_id: id,
       created_at: iso(created_at),
       expires_at: iso(expires_at),
-      ...frozenCode(payee, { amount_cents: bought.amount_cents, reference, expires_at }),
+      ...frozenCode(payee, { amount_cents: asCents(bought.amount_cents), reference, expires_at }),
     });
     return reference;
   });

@@ -1,3 +1,4 @@
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { partOf } from '../../../platform/db/list-plan/page-statements.ts';
@@ -27,6 +28,6 @@ export const paymentsOfPatients = (
 export const sumOfPatients = (
   scope: Scope,
   numbers: readonly string[],
-): RawBuilder<{ payments: number; received_cents: number }> => sql<{ payments: number; received_cents: number }>`
+): RawBuilder<{ payments: number; received_cents: Cents }> => sql<{ payments: number; received_cents: Cents }>`
   select count(*) as payments, coalesce(sum(t.amount_cents) filter (where t.status = 'p'), 0)::int8 as received_cents
   from (${ofNumbers(scope, numbers)}) found ${transactionOf(scope, sql`found.id`)}`;

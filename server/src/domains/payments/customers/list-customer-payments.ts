@@ -1,10 +1,9 @@
 import type { listCustomerPayments as endpoint } from '@clinic/contract/payments/customer-payments.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import { asCents } from '@clinic/contract/shared/money.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import { listPatientNumbers, noteCustomerOpened, readCustomers } from '../../customers/index.ts';
-import { toListed } from '../transactions/list-transactions.ts';
 import { paymentsOfPatients, sumOfPatients } from './customer-payments.queries.ts';
 
 /** Payments of the branch for the patients of a customer, by the branch's numbers of them. Refuses: customer_not_found. */
@@ -19,8 +18,8 @@ export const listCustomerPayments: Action<typeof endpoint> = async (act, { param
     paymentsOfPatients(scope, numbers, pageOf(query)),
   );
   return {
-    data: rows.map(toListed),
+    data: rows,
     pager: pagerOf(query, sum?.payments ?? 0),
-    received: toDollars(sum?.received_cents ?? 0),
+    received: sum?.received_cents ?? asCents(0),
   };
 };

@@ -1,9 +1,12 @@
-import type { Reason, ReasonKind } from '@clinic/contract/payments/find-money.ts';
+import type { reason, ReasonKind } from '@clinic/contract/payments/find-money.ts';
 import type { PaymentStatus, TransactionStatus } from '@clinic/contract/payments/transactions.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { z } from 'zod/mini';
 import { hasPatientId, shareOfNames } from './find-money-patients.rules.ts';
 import type { SearchCriteria } from './find-money-text.rules.ts';
+
+type Reason = z.output<typeof reason>;
 
 /** A payment with its codes and the acquirer's outcomes. */
 export interface Candidate {
@@ -11,18 +14,18 @@ export interface Candidate {
   created_at: Date;
   patient_id: string;
   patient_name: string | null;
-  amount_cents: number;
-  paid_cents: number | null;
+  amount_cents: Cents;
+  paid_cents: Cents | null;
   paid_at: Date | null;
   status: TransactionStatus;
   payment_status: PaymentStatus;
   /** The current code's reference. `codes` holds it and all earlier ones. */
   reference: string;
   codes: string[];
-  outcomes: { acquirer_id: string; reference: string; amount_cents: number; effect: string; paid_at: Date }[];
+  outcomes: { acquirer_id: string; reference: string; amount_cents: Cents; effect: string; paid_at: Date }[];
   here: boolean;
   /** Unmatched money whose reference is similar to one of the payment's codes. */
-  unmatched: { acquirer_id: string; reference: string; amount_cents: number; paid_at: Date; distance: number } | null;
+  unmatched: { acquirer_id: string; reference: string; amount_cents: Cents; paid_at: Date; distance: number } | null;
 }
 
 export interface Judged {
@@ -95,10 +98,10 @@ function byReference(candidate: Candidate, references: string[]): Reason | undef
 }
 
 /** All amounts that result from swapping two neighbouring digits. */
-export function swappedCents(amount_cents: number): number[] {
+export function swappedCents(amount_cents: Cents): Cents[] {
   const digits = String(amount_cents);
   const all = Array.from(digits.slice(1), (_, at) =>
-    Number(digits.slice(0, at) + (digits[at + 1] ?? '') + (digits[at] ?? '') + digits.slice(at + 2)),
+    asCents(Number(digits.slice(0, at) + (digits[at + 1] ?? '') + (digits[at] ?? '') + digits.slice(at + 2))),
   );
   return [...new Set(all)].filter((cents) => cents !== amount_cents && cents > 0);
 }
@@ -115,10 +118,10 @@ function byAmount(candidate: Candidate, all: SearchCriteria, is_close: boolean, 
   // A payment received in full is not missing, so a similar amount is no reason unless reference or patient match.
   if (paid_cents === amount_cents && !is_named) return undefined;
   const swapped = certain_cents.find((cents) => swappedCents(cents).includes(amount_cents));
-  if (swapped !== undefined) return { kind: 'amount_swapped', difference: toDollars(swapped - amount_cents) };
+  if (swapped !== undefined) return { kind: 'amount_swapped', difference: asCents(swapped - amount_cents) };
   const [first] = certain_cents;
   return first !== undefined && (is_close || is_named)
-    ? { kind: 'amount_wrong', difference: toDollars(first - amount_cents) }
+    ? { kind: 'amount_wrong', difference: asCents(first - amount_cents) }
     : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { asCents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay, showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -19,14 +20,14 @@ const reference = 'CP7K3Q9XM2WZ6NBD';
 
 describe('a single item', () => {
   test.each<[string, Partial<SearchCriteria>]>([
-    ['85.00', { amounts_cents: [8_500] }],
-    ['$85', { amounts_cents: [8_500] }],
-    ['S$1,234.50', { amounts_cents: [123_450] }],
-    ['SGD 12.5', { amounts_cents: [1_250] }],
-    ['12.50 sgd', { amounts_cents: [1_250] }],
-    ['85', { amounts_cents: [8_500] }],
+    ['85.00', { amounts_cents: [asCents(8_500)] }],
+    ['$85', { amounts_cents: [asCents(8_500)] }],
+    ['S$1,234.50', { amounts_cents: [asCents(123_450)] }],
+    ['SGD 12.5', { amounts_cents: [asCents(1_250)] }],
+    ['12.50 sgd', { amounts_cents: [asCents(1_250)] }],
+    ['85', { amounts_cents: [asCents(8_500)] }],
     // A whole number is either dollars or the end of a reference.
-    ['8512', { amounts_cents: [851_200], references: ['8512'], patient_ids: ['8512'] }],
+    ['8512', { amounts_cents: [asCents(851_200)], references: ['8512'], patient_ids: ['8512'] }],
     ['7K3Q', { references: ['7K3Q'], patient_ids: ['7k3q'] }],
     // Its end may look like a time or a day.
     ['MTC7PM', { references: ['MTC7PM'], patient_ids: ['mtc7pm'] }],
@@ -74,8 +75,8 @@ test('does not treat a possible end of a reference as a certain amount', () => {
 test('a line of a bank statement', () => {
   const line = `20 Nov 2026 02:14 PM  PAYNOW TRANSFER ${reference} TAN AH KOW SGD 85.00 CR`;
   expect(read(line)).toEqual({
-    amounts_cents: [8_500],
-    certain_cents: [8_500],
+    amounts_cents: [asCents(8_500)],
+    certain_cents: [asCents(8_500)],
     at: new Date('2026-11-20T06:14:00.000Z'),
     day: null,
     references: [reference],
@@ -83,8 +84,8 @@ test('a line of a bank statement', () => {
     names: ['tan ah', 'ah kow'],
   });
   expect(read(`2026-11-19T14:02:33 | OTHR ${reference} | 1,250.00`)).toEqual({
-    amounts_cents: [125_000],
-    certain_cents: [125_000],
+    amounts_cents: [asCents(125_000)],
+    certain_cents: [asCents(125_000)],
     at: new Date('2026-11-19T06:02:00.000Z'),
     day: null,
     references: [reference],
@@ -93,8 +94,8 @@ test('a line of a bank statement', () => {
   });
   expect(read('UX-0002 S$63.30 PAYNOW')).toEqual({
     ...nothing,
-    amounts_cents: [6_330],
-    certain_cents: [6_330],
+    amounts_cents: [asCents(6_330)],
+    certain_cents: [asCents(6_330)],
     references: ['UX-0002'],
     patient_ids: ['ux-0002'],
   });
@@ -104,8 +105,8 @@ test('reads a reference that has no digit among other words', () => {
   const code = 'CPABCDEFGHJKLMNP';
   expect(read(`PAYNOW ${code} S$0.01`)).toEqual({
     ...nothing,
-    amounts_cents: [1],
-    certain_cents: [1],
+    amounts_cents: [asCents(1)],
+    certain_cents: [asCents(1)],
     references: [code],
   });
 });

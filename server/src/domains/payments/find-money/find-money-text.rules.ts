@@ -1,11 +1,12 @@
+import { type Cents, toCents } from '@clinic/contract/shared/money.ts';
 import { isDay, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { isPartedId, isPlainWord, namesIn, parted_id } from './find-money-patients.rules.ts';
 
 /** The search criteria read from typed or pasted text. */
 export interface SearchCriteria {
-  amounts_cents: number[];
+  amounts_cents: Cents[];
   /** The subset that cannot also be the end of a reference. */
-  certain_cents: number[];
+  certain_cents: Cents[];
   /** A point in time. If only `day` is set, the search covers that whole day. */
   at: Date | null;
   day: string | null;
@@ -99,8 +100,8 @@ function takeMinutes(left: Remaining): number | null {
   return times[0] ?? null;
 }
 
-const centsOf = (number: string): number | undefined => {
-  const cents = Math.round(Number(number.replaceAll(',', '')) * 100);
+const centsOf = (number: string): Cents | undefined => {
+  const cents = toCents(Number(number.replaceAll(',', '')));
   return Number.isSafeInteger(cents) && cents > 0 && cents <= largest_cents ? cents : undefined;
 };
 
@@ -108,7 +109,7 @@ const figure = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})
 const with_currency = new RegExp(String.raw`(?:\bSGD|\bS\$|\$)\s*${figure}(?![\d.])|(?<![\w.,])${figure}\s*SGD\b`, 'g');
 const with_cents = /(?<![\w.,])(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,7}\.\d{1,2})(?![\w.])/g;
 
-const takeAmounts = (left: Remaining): number[] => [
+const takeAmounts = (left: Remaining): Cents[] => [
   ...take(left, with_currency, ([, before = '', after = '']) => centsOf(before || after)),
   ...take(left, with_cents, ([, number = '']) => centsOf(number)),
 ];
@@ -150,8 +151,8 @@ export function readCriteria(text: string, now: Date): SearchCriteria {
   const is_alone = words.length === 1 && whole.length === 0 && parted.length === 0;
   const rest = words.filter((word) => mayEndReference(word, is_alone && !isPlainWord(word)));
   const figures = words.filter((word) => /^[1-9]\d{0,5}$/.test(word));
-  const centsOfFigures = (least: number, most: number): number[] =>
-    figures.filter(({ length }) => length >= least && length <= most).map((word) => Number(word) * 100);
+  const centsOfFigures = (least: number, most: number): Cents[] =>
+    figures.filter(({ length }) => length >= least && length <= most).map((word) => toCents(Number(word)));
   const certain = unique([...amounts, ...centsOfFigures(1, 2)]).slice(0, most_amounts);
   return {
     amounts_cents: unique([...certain, ...centsOfFigures(3, 6)]).slice(0, most_amounts),

@@ -1,4 +1,5 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import { in_order, one_plan } from '../../../platform/db/statements/tenant-query.ts';
@@ -11,9 +12,9 @@ import { least_near_letters } from './find-money-rank.rules.ts';
 
 /** The database query's criteria. They are broad: the rules judge the results. */
 export interface Asked {
-  amounts_cents: number[];
+  amounts_cents: Cents[];
   /** Amounts that are searched only among recent payments. */
-  swapped_cents: number[];
+  swapped_cents: Cents[];
   references: string[];
   /** Whole patient ids and parts of names, in lower case. */
   patient_ids: string[];

@@ -1,11 +1,11 @@
 import {
   type findMoney as endpoint,
-  type FoundMoney,
+  type foundMoney,
   most_found,
-  type Understood,
+  type understood as shownCriteria,
 } from '@clinic/contract/payments/find-money.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { z } from 'zod/mini';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { type Candidate, type Judged, near_minutes, rankFound, swappedCents } from './find-money-rank.rules.ts';
 import { settlePatients } from './find-money-patients.rules.ts';
@@ -48,27 +48,27 @@ const candidateOf = (
   row,
 });
 
-const toFound = ({ row, here, unmatched, reasons }: Row & Judged): FoundMoney => ({
+const toFound = ({ row, here, unmatched, reasons }: Row & Judged): z.output<typeof foundMoney> => ({
   transaction: {
     id: row.id,
-    created_at: row.created_at.toISOString(),
+    created_at: row.created_at,
     patient_id: row.patient_id,
-    transaction_amount: toDollars(row.amount_cents),
+    transaction_amount: row.amount_cents,
     status: row.status,
     payment_status: row.payment_status,
     payment_advice_status: row.payment_advice_status,
-    paid_at: row.paid_at?.toISOString() ?? null,
+    paid_at: row.paid_at,
     number_of_issues: row.number_of_issues,
   },
   clinic: { id: row.clinic_id, name: row.clinic_name },
   here,
-  paid_amount: row.paid_cents === null ? null : toDollars(row.paid_cents),
+  paid_amount: row.paid_cents,
   unmatched: unmatched && {
     acquirer_id: unmatched.acquirer_id,
     reference: unmatched.reference,
     code: unmatched.code,
-    amount: toDollars(unmatched.amount_cents),
-    paid_at: unmatched.paid_at.toISOString(),
+    amount: unmatched.amount_cents,
+    paid_at: unmatched.paid_at,
   },
   reasons,
 });
@@ -93,9 +93,16 @@ async function gather(act: ActOf<typeof endpoint>, criteria: SearchCriteria): Pr
   });
 }
 
-const understoodOf = ({ amounts_cents, at, day, references, patient_ids, names }: SearchCriteria): Understood => ({
-  amounts: amounts_cents.map(toDollars),
-  at: at?.toISOString() ?? null,
+const understoodOf = ({
+  amounts_cents,
+  at,
+  day,
+  references,
+  patient_ids,
+  names,
+}: SearchCriteria): z.output<typeof shownCriteria> => ({
+  amounts: amounts_cents,
+  at,
   day,
   references,
   patients: [...patient_ids, ...names],

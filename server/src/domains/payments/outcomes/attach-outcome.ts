@@ -1,6 +1,5 @@
 import type { attachOutcome as endpoint } from '@clinic/contract/payments/find-money.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
-import { moneyText } from '@clinic/contract/shared/money-text.ts';
+import { moneyOfCents } from '@clinic/contract/shared/money-text.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { readOwnFullName } from '../../access/index.ts';
 import { expireLocked } from './expire-transaction.ts';
@@ -24,7 +23,7 @@ async function lockPresent(act: Act, id: number): Promise<TransactionRow | undef
 /** Counts the money as wrong or late: the payment goes on hold if no money came before. Otherwise it is a second payment. */
 async function carryOut(act: Act, payment: TransactionRow, acquirer_id: string, money: ClaimedOutcome): Promise<void> {
   const { effect, happening } = judgeAttached(payment);
-  const paid = moneyText(toDollars(money.amount_cents));
+  const paid = moneyOfCents(money.amount_cents);
   const note = `${paid} paid with the reference ${money.reference}, attached by ${await readOwnFullName(act.db, act.staff)}.`;
   await saveEffect(act.db, act.scope, acquirer_id, effect);
   if (happening) {

@@ -1,5 +1,4 @@
 import type { listPresentedPayments as endpoint } from '@clinic/contract/payments/outcomes.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { listClinicsWithCodes, listPresented, type PresentedRow } from './outcomes.queries.ts';
 
@@ -21,11 +20,11 @@ export const listPresentedPayments: Action<typeof endpoint> = async (act) => {
     data: newest.map((row) => ({
       reference: row.reference,
       code: row.code_text,
-      amount: toDollars(row.amount_cents),
+      amount: row.amount_cents,
       clinic_name: row.name,
       payee: row.payee_name,
-      created_at: row.created_at.toISOString(),
-      expires_at: row.expires_at.toISOString(),
+      created_at: row.created_at,
+      expires_at: row.expires_at,
       open: row.open,
     })),
   };

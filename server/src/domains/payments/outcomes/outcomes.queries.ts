@@ -1,3 +1,4 @@
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ClinicOfGroup } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
@@ -65,7 +66,7 @@ export function savingOutcome(outcome: NewOutcome): RawBuilder<unknown> {
 
 export type PresentedRow = Row<'payment_code', 'reference' | 'created_at' | 'expires_at'> &
   Row<'clinic', 'name'> &
-  Pick<FrozenCode, 'payee_name' | 'code_text'> & { amount_cents: number; open: boolean };
+  Pick<FrozenCode, 'payee_name' | 'code_text'> & { amount_cents: Cents; open: boolean };
 
 /** The clinics that showed codes since an instant. */
 export const listClinicsWithCodes = async (db: ReadDb, since: Date): Promise<ClinicOfGroup[]> =>

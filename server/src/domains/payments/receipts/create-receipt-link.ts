@@ -12,5 +12,5 @@ export const createReceiptLink: Action<typeof endpoint> = async (act, { params }
   const link = { transaction_id, created_by: act.staff.user_id, created_at: act.now, expires_at };
   await insertReceiptLink(act.db, act.scope, token, link);
   act.audit('receipt_shown', { entity: 'transaction', entity_id: transaction_id });
-  return { url: `/print/receipt?token=${token}`, expires_at: expires_at.toISOString() };
+  return { url: `/print/receipt?token=${token}`, expires_at };
 };

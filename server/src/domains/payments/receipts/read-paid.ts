@@ -1,8 +1,7 @@
-import type { Receipt } from '@clinic/contract/payments/receipt-page.ts';
 import type { MemberAct } from '../../../platform/act/act.ts';
 import type { RefusalError } from '../../../platform/act/refusal-error.ts';
 import { readTransaction } from '../transactions/transactions.queries.ts';
-import { receiptOf } from './receipt.rules.ts';
+import { type Receipt, receiptOf } from './receipt.rules.ts';
 
 type Reading = Pick<MemberAct, 'db' | 'scope'> & {
   refusal: (code: 'transaction_not_found' | 'receipt_of_unpaid') => RefusalError;

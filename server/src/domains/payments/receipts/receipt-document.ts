@@ -1,29 +1,26 @@
-import type { Receipt } from '@clinic/contract/payments/receipt-page.ts';
 import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
-import { amountText, moneyText } from '@clinic/contract/shared/money-text.ts';
+import { amountOfCents, moneyOfCents } from '@clinic/contract/shared/money-text.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf.ts';
 import { particulars, remark, rowsTable, sums } from '../../../platform/documents/pdf-parts.ts';
 import type { Mail } from '../../../platform/mail/send-mail.ts';
+import type { Receipt } from './receipt.rules.ts';
 
 const note = 'This is a receipt for a payment, not a tax invoice.';
 
 const productWord = ({ product_type }: Receipt): string => productTypeWords[product_type];
 
-const moment = (receipt: Receipt): string => {
-  const paid_at = new Date(receipt.paid_at);
-  return `${showDate(paid_at)} ${showTime(paid_at)}`;
-};
+const moment = ({ paid_at }: Receipt): string => `${showDate(paid_at)} ${showTime(paid_at)}`;
 
 /** Builds the receipt of a payment. Its date is that of the payment, so the same payment always gives the same file. */
 export function receiptDocument(receipt: Receipt): PdfDocument {
   const { clinic, transaction_id } = receipt;
-  const paid = amountText(receipt.amount);
+  const paid = amountOfCents(receipt.amount);
   return {
     title: `Receipt ${transaction_id}`,
     subject: `Receipt for transaction ${transaction_id}, ${clinic.name}`,
     author: clinic.name,
-    dated: new Date(receipt.paid_at),
+    dated: receipt.paid_at,
     footer: `Receipt ${transaction_id}`,
     content: [
       { text: 'Receipt', fontSize: 19, bold: true, alignment: 'right', headlineLevel: 1, margin: [0, 0, 0, 16] },
@@ -40,7 +37,7 @@ export function receiptDocument(receipt: Receipt): PdfDocument {
         ],
         [[productWord(receipt), paid]],
       ),
-      sums([['Paid', moneyText(receipt.amount)]]),
+      sums([['Paid', moneyOfCents(receipt.amount)]]),
       remark(`All amounts are in Singapore dollars. ${note}`),
     ],
   };
@@ -49,7 +46,7 @@ export function receiptDocument(receipt: Receipt): PdfDocument {
 /** The receipt as a plain-text mail. */
 export function receiptMail(receipt: Receipt): Pick<Mail, 'subject' | 'text'> {
   const { clinic } = receipt;
-  const paid = moneyText(receipt.amount);
+  const paid = moneyOfCents(receipt.amount);
   return {
     subject: `Receipt from ${clinic.name}: ${paid}`,
     text: [

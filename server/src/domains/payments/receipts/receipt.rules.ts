@@ -1,6 +1,9 @@
-import type { Receipt } from '@clinic/contract/payments/receipt-page.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { receipt } from '@clinic/contract/payments/receipt-page.ts';
+import type { z } from 'zod/mini';
 import type { ShownTransaction } from '../transactions/transactions.queries.ts';
+
+/** The receipt in cents and instants: its page, its document and its mail write them. */
+export type Receipt = z.output<typeof receipt>;
 
 const joined = (parts: (string | null)[]): string => parts.filter(Boolean).join(' ');
 
@@ -18,9 +21,9 @@ export function receiptOf(payment: ShownTransaction): Receipt | undefined {
     clinic: { name: payment.clinic_name, address: addressOf(payment), uen: payment.uen },
     transaction_id: payment.id,
     product_type: payment.product_type,
-    amount: toDollars(payment.amount_cents),
+    amount: payment.amount_cents,
     payment_method: payment.payment_method ?? 'PayNow',
-    paid_at: payment.paid_at.toISOString(),
+    paid_at: payment.paid_at,
     reference: payment.reference,
   };
 }

@@ -1,5 +1,5 @@
 import type { createTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
-import { toCents } from '@clinic/contract/shared/money.ts';
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { expireLocked } from '../outcomes/expire-transaction.ts';
 import { frozenCode, newCode, payeeOf } from './payment-code.ts';
@@ -16,7 +16,7 @@ const same_payment_ms = 2_000;
  * Without an Idempotency-Key, a double click looks like two payments. What counts is when the call arrived: on a slow machine the second click may
  * wait longer than that for the first.
  */
-async function refuseSameMomentsAgo(act: Act, patient_id: string, amount_cents: number): Promise<void> {
+async function refuseSameMomentsAgo(act: Act, patient_id: string, amount_cents: Cents): Promise<void> {
   const same = { created_by: act.staff.user_id, patient_id, amount_cents };
   const since = new Date(act.now.getTime() - act.request.waited_ms - same_payment_ms);
   if (await wasMadeSince(act.db, act.scope, same, since)) throw act.refusal('same_payment_moments_ago');
@@ -45,7 +45,7 @@ async function insertOnFreeDevice(act: Act, payment: NewTransaction): Promise<Sh
  * Refuses: same_payment_moments_ago, payment_already_open, no_payee, branch_closing.
  */
 export const createTransaction: Action<typeof endpoint> = async (act, { body }) => {
-  const amount_cents = toCents(body.amount);
+  const amount_cents = body.amount;
   if (act.request.idempotency_key === undefined) await refuseSameMomentsAgo(act, body.patient_id, amount_cents);
   const { reference, expires_at } = newCode(act, act.scope.clinic_id);
   const { closing, ...made } = await insertOnFreeDevice(act, {

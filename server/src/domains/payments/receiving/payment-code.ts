@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { qr_ttl_seconds } from '@clinic/contract/payments/transactions.ts';
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { proxyOf } from '../../../platform/config/payee.ts';
@@ -35,7 +36,7 @@ export function payeeOf(
 /** What is kept of a new code, so that it is always shown as it was shown first. */
 export const frozenCode = (
   { proxy, name }: Payee,
-  code: { amount_cents: number; reference: string; expires_at: Date },
+  code: { amount_cents: Cents; reference: string; expires_at: Date },
 ): FrozenCode => ({ payee_proxy: proxy, payee_name: name, code_text: payNowText({ proxy, name, ...code }) });
 
 /** The text of a payment's current code, and whom the payer's phone names. */

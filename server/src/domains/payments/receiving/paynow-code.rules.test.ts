@@ -1,3 +1,4 @@
+import { asCents } from '@clinic/contract/shared/money.ts';
 import { describe, expect, test } from 'vitest';
 import { clinicOfReference, crc16, merchantName, payNowText, referenceAt, referenceFrom } from './paynow-code.rules.ts';
 
@@ -27,7 +28,7 @@ describe('the checksum', () => {
 const example = {
   proxy: '201912345K',
   name: 'Orchard Family Clinic',
-  amount_cents: 1_250,
+  amount_cents: asCents(1_250),
   reference: 'CPABCDEFGH234567',
   expires_at: new Date('2026-11-20T16:30:00.000Z'),
 };

@@ -1,3 +1,4 @@
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 
 /** The contents of a PayNow code: payee, amount, reference and expiry day. */
@@ -5,7 +6,7 @@ export interface PayNowCode {
   /** Who is paid: a unique entity number, with three characters behind it if wanted. */
   proxy: string;
   name: string;
-  amount_cents: number;
+  amount_cents: Cents;
   reference: string;
   expires_at: Date;
 }

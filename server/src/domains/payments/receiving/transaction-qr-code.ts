@@ -1,6 +1,5 @@
 import type { transactionQrCode as endpoint } from '@clinic/contract/payments/transactions.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
-import { moneyText } from '@clinic/contract/shared/money-text.ts';
+import { moneyOfCents } from '@clinic/contract/shared/money-text.ts';
 import { readClinic } from '../../clinics/index.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
@@ -65,9 +64,9 @@ export const transactionQrCode: Action<typeof endpoint> = async (act, { params, 
   if (body.renew) await showNewCode(act, payment, code.text);
   return {
     code: code.text,
-    message: `Scan to pay ${moneyText(toDollars(payment.amount_cents))} with PayNow.`,
+    message: `Scan to pay ${moneyOfCents(payment.amount_cents)} with PayNow.`,
     payee: code.payee,
     reference: payment.reference,
-    expires_at: payment.qr_expires_at.toISOString(),
+    expires_at: payment.qr_expires_at,
   };
 };

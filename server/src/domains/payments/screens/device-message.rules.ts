@@ -3,14 +3,14 @@ import {
   paid_tick_seconds,
   type DeviceMessage,
 } from '@clinic/contract/payments/device-messages.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import { type Cents, toDollars } from '@clinic/contract/shared/money.ts';
 import type { Happening } from '../transactions/transaction-status.rules.ts';
 
 /** A customer screen's contents, as stored. */
 export interface ShownMessage {
   state: DeviceMessage['state'];
   transaction_id: number | null;
-  amount_cents: number | null;
+  amount_cents: Cents | null;
   qr_code: string | null;
   expires_at: Date | null;
 }
@@ -42,7 +42,7 @@ const outcome_seconds: Record<Outcome, number> = {
 
 /** The message after a payment moved: its outcome for a few seconds, otherwise the waiting message. */
 export function messageAfter(
-  payment: { id: number; amount_cents: number },
+  payment: { id: number; amount_cents: Cents },
   happening: Happening,
   now: Date,
 ): ShownMessage {

@@ -1,3 +1,4 @@
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { awaitsOutcome, messageAfter, type ShownMessage, waiting_message } from './device-message.rules.ts';
@@ -30,7 +31,7 @@ export async function hideFromScreens(act: ActShowing, scope: Scope, payment: { 
 export async function screenAfter(
   act: ActShowing,
   scope: Scope,
-  payment: { id: number; amount_cents: number },
+  payment: { id: number; amount_cents: Cents },
   happening: Happening,
   messages: readonly MessageRow[],
 ): Promise<void> {

@@ -1,5 +1,4 @@
 import type { calculateTransactions as endpoint } from '@clinic/contract/payments/transactions.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { toFilters } from './list-filters.rules.ts';
 import { unpaidCents } from './sums.rules.ts';
@@ -10,14 +9,14 @@ export const calculateTransactions: Action<typeof endpoint> = async (act, { quer
   const sums = await sumTransactions(act, toFilters(query));
   const of_status = { i: sums.pending_cents, p: sums.complete_cents };
   return {
-    amount: toDollars(query.status ? of_status[query.status] : sums.total_cents),
+    amount: query.status ? of_status[query.status] : sums.total_cents,
     transactions: sums.transactions,
-    pending_amount: toDollars(sums.pending_cents),
-    complete_amount: toDollars(sums.complete_cents),
-    hold_amount: toDollars(sums.hold_cents),
-    unpaid_amount: toDollars(unpaidCents(sums)),
-    refunded_amount: toDollars(sums.refunded_cents),
-    total_amount: toDollars(sums.total_cents),
+    pending_amount: sums.pending_cents,
+    complete_amount: sums.complete_cents,
+    hold_amount: sums.hold_cents,
+    unpaid_amount: unpaidCents(sums),
+    refunded_amount: sums.refunded_cents,
+    total_amount: sums.total_cents,
     more_than: sums.more_than,
   };
 };

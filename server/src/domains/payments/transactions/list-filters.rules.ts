@@ -5,7 +5,7 @@ import type {
   TransactionStatus,
 } from '@clinic/contract/payments/transactions.ts';
 import type { AmountRange } from '@clinic/contract/shared/lists/amount-range.ts';
-import { toCents } from '@clinic/contract/shared/money.ts';
+import { type Cents, toCents } from '@clinic/contract/shared/money.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { soughtWords } from '@clinic/contract/shared/lists/list-page.ts';
 
@@ -29,8 +29,8 @@ export interface TransactionFilters {
   before: Date | undefined;
   statuses: readonly TransactionStatus[] | undefined;
   product_types: readonly ProductType[] | undefined;
-  least_cents: number | undefined;
-  most_cents: number | undefined;
+  least_cents: Cents | undefined;
+  most_cents: Cents | undefined;
   payment_advice_id: number | undefined;
 }
 
@@ -43,7 +43,7 @@ const types_of: Record<ProductFilter, readonly ProductType[]> = {
 
 const statusesOf = (asked: StatusFilter): readonly TransactionStatus[] => (asked === 'n' ? ['f', 'c'] : [asked]);
 
-const centsOf = (dollars: number | undefined): number | undefined =>
+const centsOf = (dollars: number | undefined): Cents | undefined =>
   dollars === undefined ? undefined : toCents(dollars);
 
 export const toFilters = ({

@@ -1,5 +1,6 @@
 import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import { displayStatus, displayStatusWords } from '@clinic/contract/payments/transaction-words.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { readList } from './list-transactions.ts';
@@ -23,9 +24,9 @@ export async function searchTransactions(
     id: found.id,
     opens: found.id,
     title: `#${found.id} · ${found.patient_id}`,
-    at: found.created_at,
+    at: found.created_at.toISOString(),
     status: displayStatusWords[displayStatus(found)],
-    amount: found.transaction_amount,
+    amount: toDollars(found.transaction_amount),
     clinic: { id: clinic.id, name: clinic.name },
   }));
 }

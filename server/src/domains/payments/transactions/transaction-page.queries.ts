@@ -1,7 +1,10 @@
+import { transactionRow } from '@clinic/contract/payments/transactions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod/mini';
 import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { pageStatement, partOf } from '../../../platform/db/list-plan/page-statements.ts';
+import { listedAs, shown } from '../../../platform/db/shown.ts';
 import { countedOnDays } from '../statistics/rollup.queries.ts';
 import { adviceStatusOf } from './advice-status.queries.ts';
 import { isOfAmounts, wordsOf, type TransactionFilters } from './list-filters.rules.ts';
@@ -14,26 +17,24 @@ import {
   transactionOf,
 } from './transaction-filters.queries.ts';
 import { few_by_column, type TransactionReader } from './transaction-page.rules.ts';
-import type { TransactionRow } from './transactions.queries.ts';
 
-export type ListedTransaction = Pick<
-  TransactionRow,
-  | 'id'
-  | 'patient_id'
-  | 'created_at'
-  | 'amount_cents'
-  | 'provider_cents'
-  | 'admin_fee_cents'
-  | 'handling_fee_cents'
-  | 'pay_to_clinic_cents'
-  | 'product_type'
-  | 'status'
-  | 'payment_status'
-  | 'payment_method'
-  | 'from_voucher'
-  | 'payment_advice_id'
-  | 'payment_advice_status'
-> & { number_of_issues: number };
+/** A transaction as its list shows it. */
+export type ListedTransaction = z.output<typeof transactionRow>;
+
+const own_columns = listedAs(
+  shown(
+    'transaction',
+    transactionRow,
+    'transaction_amount',
+    'provider_amount',
+    'pay_to_clinic_amount',
+    'payment_advice_status',
+    'number_of_issues',
+    'clinic',
+    'telemed_order',
+  ),
+  't',
+);
 
 /** A page of a filtered and sorted list. */
 export interface AskedPage {
@@ -52,8 +53,8 @@ export const rowsOf = (
   pageStatement<ListedTransaction>({
     one_plan,
     keys: ids,
-    columns: sql`t.id, t.patient_id, t.created_at, t.amount_cents, t.provider_cents, t.admin_fee_cents, t.handling_fee_cents,
-      t.pay_to_clinic_cents, t.product_type, t.status, t.payment_status, t.payment_method, t.from_voucher, t.payment_advice_id, ${adviceStatusOf(scope)} as payment_advice_status,
+    columns: sql`${own_columns}, t.amount_cents as transaction_amount, t.provider_cents as provider_amount,
+      t.pay_to_clinic_cents as pay_to_clinic_amount, ${adviceStatusOf(scope)} as payment_advice_status,
       (select count(*) from issue i where i.clinic_id = ${scope.clinic_id} and i.transaction_id = t.id) as number_of_issues`,
     rows: transactionOf(scope, sql`page.id`),
     order: orderOf(sort),

@@ -1,3 +1,4 @@
+import { asCents } from '@clinic/contract/shared/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -67,12 +68,15 @@ describe('moves', () => {
 });
 
 describe('an outcome', () => {
-  const payment = (states: States) => ({ ...states, amount_cents: 1_250 });
+  const payment = (states: States) => ({ ...states, amount_cents: asCents(1_250) });
 
   test('of money is always paid, held or an issue, in any state of the payment', () => {
     fc.assert(
       fc.property(fc.constantFrom(...legal_states), fc.integer({ min: 1, max: 5_000 }), (states, amount_cents) => {
-        const { effect, happening, issue } = judgeOutcome(payment(states), { status: 'paid', amount_cents });
+        const { effect, happening, issue } = judgeOutcome(payment(states), {
+          status: 'paid',
+          amount_cents: asCents(amount_cents),
+        });
         expect(['paid', 'held_wrong_amount', 'held_late', 'extra_payment']).toContain(effect);
         expect(issue === null).toBe(effect === 'paid');
         expect(happening === null).toBe(effect === 'extra_payment');
@@ -93,23 +97,23 @@ describe('an outcome', () => {
   ] as [States, number, string, number | null][])(
     'paid at %o with %i is %s with issue %s',
     (states, amount_cents, effect, type) => {
-      const judged = judgeOutcome(payment(states), { status: 'paid', amount_cents });
+      const judged = judgeOutcome(payment(states), { status: 'paid', amount_cents: asCents(amount_cents) });
       expect([judged.effect, judged.issue?.type ?? null]).toEqual([effect, type]);
     },
   );
 
   test('that failed ends a waiting payment and affects no other', () => {
     for (const states of legal_states) {
-      const { effect, happening } = judgeOutcome(payment(states), { status: 'failed', amount_cents: 1_250 });
+      const { effect, happening } = judgeOutcome(payment(states), { status: 'failed', amount_cents: asCents(1_250) });
       expect([effect, happening]).toEqual(states === in_progress ? ['failed', 'failed'] : ['none', null]);
     }
   });
 
   test('is compared with the earlier outcome', () => {
-    const said = { reference: 'CPA', status: 'paid' as const, amount_cents: 1, paid_at: new Date(5) };
+    const said = { reference: 'CPA', status: 'paid' as const, amount_cents: asCents(1), paid_at: new Date(5) };
     expect(compareOutcomes(undefined, said)).toBe('new');
     expect(compareOutcomes({ ...said, paid_at: new Date(5) }, said)).toBe('repeated');
-    expect(compareOutcomes({ ...said, amount_cents: 2 }, said)).toBe('conflict');
+    expect(compareOutcomes({ ...said, amount_cents: asCents(2) }, said)).toBe('conflict');
     expect(compareOutcomes({ ...said, paid_at: new Date(6) }, said)).toBe('conflict');
     expect(compareOutcomes({ ...said, reference: 'CPB' }, said)).toBe('conflict');
     expect(compareOutcomes(said, { ...said, status: 'failed', paid_at: new Date(9) })).toBe('repeated');

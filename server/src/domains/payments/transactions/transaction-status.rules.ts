@@ -1,8 +1,8 @@
 import type { IssueType } from '@clinic/contract/payments/issues.ts';
 import type { OutcomeEffect } from '@clinic/contract/payments/outcomes.ts';
 import type { PaymentStatus, TransactionStatus } from '@clinic/contract/payments/transactions.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
-import { moneyText } from '@clinic/contract/shared/money-text.ts';
+import type { Cents } from '@clinic/contract/shared/money.ts';
+import { moneyOfCents } from '@clinic/contract/shared/money-text.ts';
 
 /** A payment's states. Only six pairs exist. */
 export interface States {
@@ -64,7 +64,7 @@ export const isExpired = (payment: States & { qr_expires_at: Date }, now: Date):
 /** The acquirer's outcome of one of its payments. */
 export interface Told {
   status: 'paid' | 'failed';
-  amount_cents: number;
+  amount_cents: Cents;
 }
 
 /** The effect of an outcome: the move of the payment and the issue to open, if any. */
@@ -74,33 +74,27 @@ export interface Judgement {
   issue: { type: IssueType; remark: string } | null;
 }
 
-const sumText = (amount_cents: number): string => moneyText(toDollars(amount_cents));
-
 /**
  * Judges an outcome by the payment's states. Received money is never dropped: it is paid, held, or an issue. A failure of an older code
  * does not affect the current code.
  */
-export function judgeOutcome(
-  payment: States & { amount_cents: number },
-  told: Told,
-  is_present_code = true,
-): Judgement {
+export function judgeOutcome(payment: States & { amount_cents: Cents }, told: Told, is_present_code = true): Judgement {
   if (told.status === 'failed') {
     return isOpen(payment) && is_present_code
       ? { effect: 'failed', happening: 'failed', issue: null }
       : { effect: 'none', happening: null, issue: null };
   }
   if (payment.payment_status === 'p') {
-    const remark = `Another payment of ${sumText(told.amount_cents)} arrived for a payment that was already received.`;
+    const remark = `Another payment of ${moneyOfCents(told.amount_cents)} arrived for a payment that was already received.`;
     return { effect: 'extra_payment', happening: null, issue: { type: 2, remark } };
   }
   if (payment.payment_status === 'e') {
     const ended = payment.status === 'c' ? 'was cancelled' : 'had failed';
-    const remark = `Paid ${sumText(told.amount_cents)} after the payment ${ended}.`;
+    const remark = `Paid ${moneyOfCents(told.amount_cents)} after the payment ${ended}.`;
     return { effect: 'held_late', happening: 'paid_late', issue: { type: 2, remark } };
   }
   if (told.amount_cents !== payment.amount_cents) {
-    const remark = `Paid ${sumText(told.amount_cents)} instead of ${sumText(payment.amount_cents)}.`;
+    const remark = `Paid ${moneyOfCents(told.amount_cents)} instead of ${moneyOfCents(payment.amount_cents)}.`;
     return { effect: 'held_wrong_amount', happening: 'paid_wrong_amount', issue: { type: 0, remark } };
   }
   return { effect: 'paid', happening: 'paid', issue: null };

@@ -1,3 +1,4 @@
+import type { Cents } from '@clinic/contract/shared/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
@@ -12,7 +13,7 @@ export type TransactionRow = Row<'transaction'>;
 export interface TelemedOrder {
   visit_id: number;
   patient_name: string;
-  total_cents: number;
+  total_cents: Cents;
 }
 
 /** A transaction with the joined data that an answer shows. */
@@ -95,7 +96,7 @@ export const lockExpired = (db: Db, scope: Scope, now: Date, most: number): Prom
 export async function wasMadeSince(
   db: Db,
   scope: Scope,
-  same: { created_by: number; patient_id: string; amount_cents: number },
+  same: { created_by: number; patient_id: string; amount_cents: Cents },
   since: Date,
 ): Promise<boolean> {
   const { created_by, patient_id, amount_cents } = same;

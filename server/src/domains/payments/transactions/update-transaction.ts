@@ -1,4 +1,4 @@
-import type { Transaction, updateTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
+import type { updateTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import type { Action, ReadAct } from '../../../platform/act/act.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
@@ -10,7 +10,7 @@ import { saveCorrection } from './write-transaction.queries.ts';
 export async function presentTransaction(
   { db, scope }: Pick<ReadAct, 'db' | 'scope'>,
   { params }: { params: { id: number } },
-): Promise<Transaction | undefined> {
+) {
   const row = await readTransaction(db, scope, params.id);
   return row && toTransaction(row);
 }

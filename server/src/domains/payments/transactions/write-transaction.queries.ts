@@ -91,7 +91,7 @@ export interface Move {
   states: States;
   updated_at: Date;
   /** The money that arrived, if any. */
-  received?: { paid_at: Date; paid_cents: number; payment_method: string };
+  received?: { paid_at: Date; paid_cents: Cents; payment_method: string };
   fees?: Fees;
   /** Set when held money is accepted: the received amount becomes the transaction's amount. */
   amount_cents?: Cents;

@@ -1,3 +1,4 @@
+import { asCents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type Fees, feesOf } from '../../../domains/payments/fees.rules.ts';
 
@@ -40,5 +41,5 @@ export function feesAt(plan: DatedPlan, product_type: string, amount_cents: numb
     handling_fee_rate: String(plan.handling_fee_rate),
     gst_rate: gstOn(plan, day).rate,
   };
-  return feesOf(in_force, amount_cents);
+  return feesOf(in_force, asCents(amount_cents));
 }

@@ -1,3 +1,4 @@
+import { asCents } from '@clinic/contract/shared/money.ts';
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type pg from 'pg';
@@ -67,7 +68,7 @@ function feesFrom(terms: Terms, cents: number) {
       : terms.type === 'p'
         ? { type: 'p' as const, rate: terms.rate ?? '0' }
         : { type: 'a' as const, flat_cents: terms.flat_cents ?? 0 };
-  return feesOf({ admin_fee, handling_fee_rate: terms.handling_fee_rate, gst_rate: terms.gst_rate }, cents);
+  return feesOf({ admin_fee, handling_fee_rate: terms.handling_fee_rate, gst_rate: terms.gst_rate }, asCents(cents));
 }
 
 /** The largest numbers below those of the payments, which the seed keeps free. */
