@@ -1,6 +1,8 @@
 import { listBranchStatistics, listStatistics } from '@clinic/contract/payments/statistics.ts';
-import { listBranchStatistics as readBranchStatistics } from '@clinic/server/domains/payments/statistics/list-branch-statistics.ts';
-import { listStatistics as readStatistics } from '@clinic/server/domains/payments/statistics/list-statistics.ts';
+import {
+  listBranchStatistics as readBranchStatistics,
+  listStatistics as readStatistics,
+} from '@clinic/server/domains/payments/statistics/statistics-actions.ts';
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 import type { SeededDatabase } from '../seed/seeded-database.ts';
 import { actionCase, clinicsOfGroup } from './action-case.ts';

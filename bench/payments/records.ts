@@ -6,7 +6,7 @@ import { server_records } from '@clinic/server/domains.ts';
 import { searchActivities as activitiesOver } from '@clinic/server/domains/oversight/search-activities.ts';
 import { searchEverything as searchOver } from '@clinic/server/domains/oversight/search/search-everything.ts';
 import { findMoney as readMoney } from '@clinic/server/domains/payments/find-money/find-money.ts';
-import { listIssues as readIssues } from '@clinic/server/domains/payments/issues/list-issues.ts';
+import { listIssues as readIssues } from '@clinic/server/domains/payments/issues/issue-actions.ts';
 import { rare_name } from '../seed/shape.ts';
 import { transactions_of } from '../seed/sizes.ts';
 import type { SeededDatabase } from '../seed/seeded-database.ts';

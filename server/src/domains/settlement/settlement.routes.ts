@@ -5,10 +5,10 @@ import * as runs from '@clinic/contract/settlement/settlement-runs.ts';
 import { largeListRoute, type Route, route, savingRoute } from '../../platform/http/route.ts';
 import { createSettlementRun } from './runs/create-settlement-run.ts';
 import { getPaymentAdvice } from './advices/get-payment-advice.ts';
-import { getPaymentNote } from './notes/get-payment-note.ts';
+import { getPaymentNote, listPaymentNotes } from './notes/payment-note-actions.ts';
+import { reviewPaymentNote } from './notes/review-payment-note.ts';
 import { listPaymentAdviceLines } from './advices/list-payment-advice-lines.ts';
 import { listPaymentAdvices } from './advices/list-payment-advices.ts';
-import { listPaymentNotes } from './notes/list-payment-notes.ts';
 import { listSettledAdvices } from './advices/list-settled-advices.ts';
 import {
   auditPaymentAdvice,
@@ -18,7 +18,6 @@ import {
 } from './advices/process-advice.ts';
 import { raisePaymentNote } from './notes/raise-payment-note.ts';
 import { getSettlementRun, listSettlementRuns } from './runs/read-settlement-runs.ts';
-import { reviewPaymentNote } from './notes/review-payment-note.ts';
 
 export const settlementRoutes: Route[] = [
   largeListRoute(notes.listPaymentNotes, listPaymentNotes),

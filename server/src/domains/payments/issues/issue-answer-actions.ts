@@ -1,8 +1,30 @@
-import type { answerIssue as endpoint } from '@clinic/contract/payments/issue-answers.ts';
-import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import type {
+  answerIssue as answerIssueEndpoint,
+  listOpenIssues as listOpenIssuesEndpoint,
+} from '@clinic/contract/payments/issue-answers.ts';
 import type { Action, SystemReadAct } from '../../../platform/act/act.ts';
-import { resolveIssue, saveIssueAnswer } from './issue-answers.queries.ts';
-import { lockIssue, readIssue } from './issues.queries.ts';
+import {
+  listClinicsWithOpenIssues,
+  listOpenIssueRows,
+  resolveIssue,
+  saveIssueAnswer,
+} from './issue-answers.queries.ts';
+import { lockIssue, readIssue, type ShownIssue } from './issues.queries.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+
+const most = 200;
+
+/** Lists issues that wait for head office across all clinics, newest first. It enters each tenant in turn. */
+export const listOpenIssues: Action<typeof listOpenIssuesEndpoint> = async (act) => {
+  const clinics = Map.groupBy(await listClinicsWithOpenIssues(act.db), ({ group_id }) => group_id);
+  const rows: ShownIssue[] = [];
+  for (const [group_id, of_group] of clinics) {
+    const clinic_ids = of_group.map(({ clinic_id }) => clinic_id);
+    await act.enter({ group_id, clinic_ids });
+    rows.push(...(await listOpenIssueRows(act.db, clinic_ids, most)));
+  }
+  return { data: rows.toSorted((one, other) => other.id - one.id).slice(0, most) };
+};
 
 /** The issue as the list of open issues shows it. */
 export async function presentIssueOf(
@@ -16,7 +38,7 @@ export async function presentIssueOf(
 }
 
 /** Saves head office's answer to an issue. Repeating the same answer changes nothing. Refuses: issue_not_found. */
-export const answerIssue: Action<typeof endpoint> = async (act, { params, body }) => {
+export const answerIssue: Action<typeof answerIssueEndpoint> = async (act, { params, body }) => {
   const origin = await resolveIssue(act.db, params.id);
   if (!origin) throw act.refusal('issue_not_found');
   const { clinic_id, group_id } = origin;

@@ -1,0 +1,39 @@
+import {
+  type listBranchStatistics as listBranchStatisticsEndpoint,
+  type listStatistics as listStatisticsEndpoint,
+  unitOf,
+} from '@clinic/contract/payments/statistics.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { pageOf, pagerOf } from '../transactions/list-filters.rules.ts';
+import { sumGroups } from './statistics.queries.ts';
+import { groupsOf } from './statistics.rules.ts';
+import { listBranchNames, sumBranches } from './branch-statistics.queries.ts';
+import { rankBranches, totalOf } from './branch-statistics.rules.ts';
+
+/** The bars of the dashboard (part 1 §2): every group of the requested page, including empty groups. */
+export const listStatistics: Action<typeof listStatisticsEndpoint> = async (act, { query }) => {
+  const groups = groupsOf(unitOf(query.type), query.group);
+  const { limit, offset } = pageOf(query);
+  const page = groups.slice(offset, offset + limit);
+  const sums = new Map((await sumGroups(act.db, act.scope, page)).map((sum) => [sum.group, sum]));
+  const counts = query.type.includes('_count_');
+  return {
+    data: page.map(({ group }) => {
+      const sum = sums.get(group);
+      return { group, count: counts ? (sum?.transactions ?? 0) : toDollars(sum?.amount_cents ?? 0) };
+    }),
+    pager: pagerOf(query, groups.length),
+  };
+};
+
+/** What the branch received, or at head office each branch of the group, and what they received in the days compared with. */
+export const listBranchStatistics: Action<typeof listBranchStatisticsEndpoint> = async (
+  act,
+  { query: { date, compared } },
+) => {
+  const branches = await listBranchNames(act.db, act.scope);
+  const now = await sumBranches(act.db, act.scope, date);
+  const before = compared && { days: compared, sums: await sumBranches(act.db, act.scope, compared) };
+  return { total: totalOf(branches, { now, before }), data: rankBranches(branches, { now, before }) };
+};
