@@ -1,6 +1,14 @@
-import type { answerIssue as answerIssueEndpoint, listOpenIssues as listOpenIssuesEndpoint } from '@clinic/contract/payments/issue-answers.ts';
+import type {
+  answerIssue as answerIssueEndpoint,
+  listOpenIssues as listOpenIssuesEndpoint,
+} from '@clinic/contract/payments/issue-answers.ts';
 import type { Action, SystemReadAct } from '../../../platform/act/act.ts';
-import { listClinicsWithOpenIssues, listOpenIssueRows, resolveIssue, saveIssueAnswer } from './issue-answers.queries.ts';
+import {
+  listClinicsWithOpenIssues,
+  listOpenIssueRows,
+  resolveIssue,
+  saveIssueAnswer,
+} from './issue-answers.queries.ts';
 import { lockIssue, readIssue, type ShownIssue } from './issues.queries.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 
