@@ -27,7 +27,7 @@ export function ConfirmCall({ does, id, called, reads, onClose, children }: Conf
     <ConfirmModal
       opened
       title={`${does.label} ${called}`}
-      confirm={does.label}
+      confirm={does.confirm ?? does.label}
       dismiss="Keep"
       destructive={does.destructive ?? false}
       working={isWorking}

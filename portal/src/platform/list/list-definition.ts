@@ -32,6 +32,8 @@ interface LeadsTo {
 /** An action on one row that is asked about first. */
 export interface Confirms {
   label: string;
+  /** The button of the question. Default: the label. */
+  confirm?: string;
   role: AskedRole;
   call: EndpointDefinition;
   question: string;

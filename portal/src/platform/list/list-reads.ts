@@ -56,11 +56,14 @@ export const listReads = <L extends ListDefinition, E extends ListEndpoint>(
   };
   const oneQuery = (id: number) => endpointQuery(one as EndpointDefinition, { params: { id: String(id) } });
   const pathOf = ({ id }: Row): string => `${page ?? list.path}/${id}`;
-  const reads = [endpoint.name, ...(one ? [one.name] : []), trail_read];
+  const record_reads = [...(one ? [one.name] : []), trail_read];
+  const reads = [endpoint.name, ...record_reads];
   return {
     list,
     /** What a write reads again. */
     reads,
+    /** What the page of one record reads again. */
+    record_reads,
     query,
     /** One page. The previous page stays until the next has loaded. */
     usePage: (search: SearchOf<L>, fixed: Fixed): UseQueryResult<Page> =>

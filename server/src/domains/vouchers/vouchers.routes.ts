@@ -7,7 +7,7 @@ import * as userOrders from '@clinic/contract/vouchers/voucher-orders.ts';
 import * as redemptions from '@clinic/contract/vouchers/voucher-redemptions.ts';
 import * as stock from '@clinic/contract/vouchers/voucher-stock.ts';
 import * as calls from '@clinic/contract/vouchers/vouchers.ts';
-import { route, type Route, savingRoute } from '../../platform/http/route.ts';
+import { route, type Route, routes, savingRoute } from '../../platform/http/route.ts';
 import { checkVoucherCertificate } from './certificates/check-voucher-certificate.ts';
 import { getVoucherCertificate } from './certificates/get-voucher-certificate.ts';
 import { listVoucherCertificates } from './certificates/list-voucher-certificates.ts';
@@ -25,11 +25,8 @@ import { receiveVoucherOrder } from './orders/receive-voucher-order.ts';
 import { sendUserOrder } from './orders/send-user-order.ts';
 import { createVoucherForHeadOffice } from './platform/create-voucher-for-head-office.ts';
 import { endVoucherForHeadOffice } from './platform/end-voucher-for-head-office.ts';
-import { createPromoCode } from './promo-codes/create-promo-code.ts';
-import { endPromoCode } from './promo-codes/end-promo-code.ts';
-import { getPromoCode } from './promo-codes/get-promo-code.ts';
 import { listPromoCodes } from './promo-codes/list-promo-codes.ts';
-import { listPromoCodeUses } from './promo-codes/list-promo-code-uses.ts';
+import * as promoCodeActions from './promo-codes/promo-code-actions.ts';
 import { approveVoucherRedemption } from './redemptions/approve-voucher-redemption.ts';
 import { listVoucherRedemptions } from './redemptions/list-voucher-redemptions.ts';
 import { readVoucherRedemption } from './redemptions/read-voucher-redemption.ts';
@@ -72,11 +69,7 @@ export const vouchersRoutes: Route[] = [
   route(userOrders.downloadUserOrders, downloadUserOrders),
   route(userOrders.getUserOrder, getUserOrder),
   route(userOrders.sendUserOrder, sendUserOrder),
-  route(promoCodes.listPromoCodes, listPromoCodes),
-  route(promoCodes.createPromoCode, createPromoCode),
-  route(promoCodes.getPromoCode, getPromoCode),
-  route(promoCodes.endPromoCode, endPromoCode),
-  route(promoCodes.listPromoCodeUses, listPromoCodeUses),
+  ...routes(promoCodes, { ...promoCodeActions, listPromoCodes }),
   route(collections.listVoucherCollections, listVoucherCollections),
   route(collections.createVoucherCollection, createVoucherCollection),
   route(collections.listGroupVoucherCollections, listGroupVoucherCollections),
