@@ -28,7 +28,6 @@ const summaries: Record<string, string> = {
   dayClose: 'The takings of a day and its sign-off',
   'Reported Error': 'Issues reported on payments, and their answers',
   reports: 'Lists as spreadsheets, now or on a schedule',
-  reviews: 'What customers say, and your replies',
   roleGroups: 'Sets of roles to assign to users',
   secondFactorRules: 'Require a second factor, or reset one a user has lost',
   access: 'What each user can do, and which role group allows it',

@@ -15,7 +15,7 @@ export const filterBarOf = <L extends ListDefinition>(
     const { words, ...said } = of[key] as unknown as AnyWords;
     const { options = [], usual } = choices[key] ?? {};
     if (filter.kind === 'choice') {
-      const of_words = Object.keys(filter.values).map((value) => ({ value, label: words[value] ?? value }));
+      const of_words = filter.order.map((value) => ({ value, label: words[value] ?? value }));
       return [{ ...said, kind: 'choice', key, options: of_words, ...(filter.usual && { usual: filter.usual }) }];
     }
     if (filter.kind === 'id') return options.length === 0 ? [] : [{ ...said, kind: 'choice', key, options }];

@@ -1,4 +1,3 @@
-import type { listActivities } from '@clinic/contract/oversight/activities.ts';
 import type { EventName } from '@clinic/contract/events.ts';
 import type { CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { ListAddress } from '@clinic/contract/records.ts';
@@ -6,6 +5,7 @@ import { asked, type ListDefinition, type SearchOf } from '@clinic/contract/shar
 import type { listOf } from '@clinic/contract/shared/lists/paging.ts';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
+import { trail_read } from '../activity/trail-read.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { call } from '../api/call.ts';
 import { useRefreshOn } from '../live/refresh-on.ts';
@@ -25,12 +25,11 @@ type AskedNames<L extends ListDefinition> = {
   [Name in keyof L['filters']]: L['filters'][Name] extends { as: infer Key extends string } ? Key : never;
 }[keyof L['filters']];
 
-/** By its name alone: the call's module brings the words of every record, which a list does not need. */
-const trail_read: (typeof listActivities)['name'] = 'listActivities';
-
 interface Options<Search> {
   /** The events after which it is read again. */
   live: readonly EventName[];
+  /** Reads beside the list that a change of a record changes too. */
+  also?: readonly string[];
   /** For records with a page: the call that reads one, and the address of its page. */
   one?: EndpointDefinition & { params: object };
   page?: string;
@@ -42,7 +41,7 @@ interface Options<Search> {
 export const listReads = <L extends ListDefinition, E extends ListEndpoint>(
   list: L,
   endpoint: E,
-  { live, one, page, ask }: Options<SearchOf<L>>,
+  { live, also = [], one, page, ask }: Options<SearchOf<L>>,
 ) => {
   type Row = RowOf<E>;
   type Fixed = FixedOf<E, L>;
@@ -57,7 +56,7 @@ export const listReads = <L extends ListDefinition, E extends ListEndpoint>(
   const oneQuery = (id: number) => endpointQuery(one as EndpointDefinition, { params: { id: String(id) } });
   const pathOf = ({ id }: Row): string => `${page ?? list.path}/${id}`;
   const record_reads = [...(one ? [one.name] : []), trail_read];
-  const reads = [endpoint.name, ...record_reads];
+  const reads = [endpoint.name, ...also, ...record_reads];
   return {
     list,
     /** What a write reads again. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Scope } from '../../../platform/act/scope.ts';
+import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 
@@ -63,3 +63,7 @@ export async function isOwnVisit(
   );
   return rows.length > 0;
 }
+
+/** The clinic of a review of any group, found without a tenant. */
+export const resolveReview = async (db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> =>
+  (await sql<ClinicOfGroup>`select * from resolve_review(${id})`.execute(db)).rows[0];

@@ -1,19 +1,35 @@
-import type { createReview as endpoint } from '@clinic/contract/reviews/platform-reviews.ts';
+import type { answerReview as answer, createReview as create } from '@clinic/contract/reviews/platform-reviews.ts';
 import { low_rating } from '@clinic/contract/reviews/review-words.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { resolveClinic } from '../../clinics/index.ts';
 import { readCustomers, upsertCustomer } from '../../customers/index.ts';
-import { showToCustomer } from '../review.rules.ts';
-import { listFeedback, readReview } from '../reviews.queries.ts';
-import { findReviewOfVisit, insertReview, isDoctor, isOwnVisit, type NewReview } from './create-review.queries.ts';
+import { head_office, type PlatformReview, showToCustomer } from '../review.rules.ts';
+import { listFeedback, lockReview, readReview, saveReview } from '../reviews.queries.ts';
+import { insertFeedback } from '../thread/feedback.queries.ts';
+import { tellReply } from '../thread/tell-reply.ts';
+import {
+  findReviewOfVisit,
+  insertReview,
+  isDoctor,
+  isOwnVisit,
+  type NewReview,
+  resolveReview,
+} from './platform-reviews.queries.ts';
 
-type Act = ActOf<typeof endpoint>;
+/** The review as the call answers it. */
+async function shownToCustomer(db: ReadDb, scope: Scope, id: number): Promise<PlatformReview> {
+  const row = await readReview(db, scope, id);
+  if (!row) throw new Error('The review of the call is missing.');
+  return showToCustomer(row, await listFeedback(db, scope, id));
+}
 
 const compared = ['type', 'customer_id', 'doctor_id', 'half_stars', 'comment'] as const;
 
 /** Inserts the review, with its trail, event and, for a low rating, a notification. A repeat for a visit returns the first one's id. */
-async function insertOnce(act: Act, scope: Scope, made: NewReview): Promise<number> {
+async function insertOnce(act: ActOf<typeof create>, scope: Scope, made: NewReview): Promise<number> {
   const id = await insertReview(act.db, scope, made, act.now);
   if (id === undefined) {
     const known = await findReviewOfVisit(act.db, scope, made.visit_id ?? 0);
@@ -31,7 +47,7 @@ async function insertOnce(act: Act, scope: Scope, made: NewReview): Promise<numb
  * A customer writes a review. The branch's staff see it at once. Refuses: clinic_not_found, review_doctor_not_found, review_visit_not_found,
  * review_exists.
  */
-export const createReview: Action<typeof endpoint> = async (act, { body }) => {
+export const createReview: Action<typeof create> = async (act, { body }) => {
   const { clinic_id, user, rating, comment = '', type, telemed_doctor_profile_id: doctor_id = null } = body;
   const origin = await resolveClinic(act.db, clinic_id);
   if (!origin) throw act.refusal('clinic_not_found');
@@ -55,7 +71,23 @@ export const createReview: Action<typeof endpoint> = async (act, { body }) => {
     half_stars: rating * 2,
     comment,
   });
-  const row = await readReview(act.db, scope, id);
-  if (!row) throw new Error('The review of the call is missing.');
-  return showToCustomer(row, await listFeedback(act.db, scope, id));
+  return shownToCustomer(act.db, scope, id);
+};
+
+/** Replies to a review for head office. Refuses: review_not_found. */
+export const answerReview: Action<typeof answer> = async (act, { params: { id }, body }) => {
+  const origin = await resolveReview(act.db, id);
+  if (!origin) throw act.refusal('review_not_found');
+  const { clinic_id, group_id } = origin;
+  const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const review = await lockReview(act.db, scope, id);
+  if (!review) throw act.refusal('review_not_found');
+  const { comment } = body;
+  const create_user = body.hq_user || head_office;
+  const now = changedAt(review.updated_at, act.now);
+  const feedback_id = await insertFeedback(act.db, scope, id, { comment, created_by: null, create_user, now });
+  await saveReview(act.db, scope, id, { replied_at: review.replied_at ?? now, updated_at: now });
+  act.audit('review_answered', { entity: 'review', entity_id: id, after: { reply: comment } });
+  await tellReply(act, scope, review, { feedback_id, comment, by: 'head_office' });
+  return shownToCustomer(act.db, scope, id);
 };
