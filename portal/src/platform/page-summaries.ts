@@ -40,7 +40,6 @@ const summaries: Record<string, string> = {
   userList: 'User accounts and their role groups',
   clinicUserUpdateSelf: 'Your name, photo, email and phone',
   'telemed-list': 'Waiting and missed calls, and today’s bookings',
-  voucher: 'Vaccinations and screenings that customers buy',
   'voucher-sales': 'Vouchers sold, and what became of them',
   'voucher-orders': 'What customers ordered, and what is still to be sent',
   'voucher-redemption': 'Check a certificate, and see who asks to redeem one',

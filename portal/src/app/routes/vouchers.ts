@@ -1,8 +1,7 @@
-import { may_view_vouchers } from '@clinic/contract/vouchers/voucher-list.ts';
+import { may_view_vouchers, voucherList } from '@clinic/contract/vouchers/voucher-list.ts';
 import { redeemer_roles } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { promoCodeList } from '@clinic/contract/vouchers/promo-code-list.ts';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
-import { voucherListSearch } from '../../domains/vouchers/list/voucher-list-search.ts';
 import { orderListSearch } from '../../domains/vouchers/orders/order-list-search.ts';
 import { salesListSearch } from '../../domains/vouchers/sales/sales-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
@@ -12,19 +11,9 @@ import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 const role = may_view_vouchers;
 
-const list = createRoute({
-  getParentRoute: () => root,
+const list = listRoute({
+  list: voucherList,
   path: '/voucher',
-  staticData: {
-    page: {
-      name: 'voucher',
-      title: 'Vouchers',
-      role,
-      menu: { group: 'Vouchers', order: 1, label: 'Vouchers', icon: menuIcon('IconTicket') },
-    },
-  },
-  validateSearch: voucherListSearch,
-  search: { middlewares: [stripSearchParams(voucherListSearch.parse({}))] },
   component: codeOnDemand(
     async () => (await import('../../domains/vouchers/list/voucher-list-screen.tsx')).VoucherListScreen,
   ),
