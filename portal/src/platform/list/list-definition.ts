@@ -53,7 +53,8 @@ interface OpenWords {
   days: { label: string; ahead?: boolean };
   /** The list that has it brings its code: few lists have amounts. */
   amounts: { label: string; Chip: ComponentType<AmountsChipProps> };
-  id: { label: string; all: string };
+  /** Without records to choose from it is shown only if it always is. */
+  id: { label: string; all: string; is_always?: true };
 }
 type WordsOf<F extends Filter> = F extends { values: infer Values }
   ? { label: string; all: string; words: Readonly<Record<keyof Values & string, string>> }
