@@ -15,7 +15,6 @@ const summaries: Record<string, string> = {
   profile: 'Address, contacts, schemes, hours, doctors, plan',
   customers: 'Who they are, their patients and payments',
   'telemed-drugs': 'Medicines of tele-consults to pack and hand over',
-  'telemed-dispensary-history': 'Medicine orders: packed, collected and delivered',
   finance: 'Current and future fees, and your bank account',
   'operating-hours': 'The week, special dates, the next 14 days',
   notifications: 'All your notifications of the last 90 days',
@@ -40,8 +39,6 @@ const summaries: Record<string, string> = {
   userList: 'User accounts and their role groups',
   clinicUserUpdateSelf: 'Your name, photo, email and phone',
   'telemed-list': 'Waiting and missed calls, and today’s bookings',
-  'voucher-sales': 'Vouchers sold, and what became of them',
-  'voucher-orders': 'What customers ordered, and what is still to be sent',
   'voucher-redemption': 'Check a certificate, and see who asks to redeem one',
 };
 
