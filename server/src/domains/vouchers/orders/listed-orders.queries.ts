@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
-import { readByCursor } from '../../../platform/db/statements/batches.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import { authorName } from '../../access/index.ts';
 import type { OrderRow } from '../sale/orders.queries.ts';
-import { conditionsOf, orderOf } from './order-page.queries.ts';
-import type { OrderFilters, OrderSort } from './order-page.rules.ts';
 import type { ListedOrder } from './show-order.rules.ts';
 
 /** The columns of a listed order `o` with its voucher `v` and its first certificate `f`. */
@@ -31,26 +28,6 @@ export async function readListedOrder(db: ReadDb, scope: Scope, id: number): Pro
 /** A condition: the order belongs to the branch. */
 export const isThere = ({ group_id, clinic_id }: Scope, id: number): RawBuilder<unknown> =>
   sql`exists (select 1 from voucher_order where group_id = ${group_id} and clinic_id = ${clinic_id} and id = ${id})`;
-
-/** Small, so that other calls run between two pieces. */
-const rows_at_once = 100;
-
-/** Yields all filtered orders. Reads them through a cursor of the open transaction, at most a hundred at a time. */
-export function readInPieces(
-  db: ReadDb,
-  scope: Scope,
-  filters: OrderFilters,
-  sort: OrderSort,
-): AsyncGenerator<ListedOrder[]> {
-  const named =
-    filters.words === undefined
-      ? sql`true`
-      : sql`o.id in (select id from search_voucher_orders(${scope.clinic_id}, ${filters.words}, 2147483647))`;
-  const exported = sql<ListedOrder>`
-    select ${listedColumns(scope)} from voucher_order o ${withVoucher(scope)}
-    where ${conditionsOf(scope, filters)} and ${named} ${orderOf(sort)}`;
-  return readByCursor(db, exported, rows_at_once);
-}
 
 /** So many orders that the words find are looked at, so that a part of a common name stays cheap. */
 const looked_through = 1_000;

@@ -4,7 +4,8 @@ import { type Cell, writeSpreadsheet } from '../../../platform/documents/spreads
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
 import { readCertificatesOf } from '../certificates/certificates.queries.ts';
 import { order_columns, toCells } from './download-orders.rules.ts';
-import { isThere, readInPieces, readListedOrder } from './listed-orders.queries.ts';
+import { isThere, readListedOrder } from './listed-orders.queries.ts';
+import { readInPieces } from './order-page.queries.ts';
 import { toFilters } from './order-page.rules.ts';
 import { type ListedOrder, toShownOrder } from './show-order.rules.ts';
 
