@@ -7,7 +7,7 @@ import {
   wrapMedicineOrder,
   wrapScannedOrder,
 } from '@clinic/contract/dispensary/packing.ts';
-import { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
+import type { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { trail_read } from '../../platform/activity/trail-read.ts';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
@@ -18,10 +18,10 @@ export const useDeliver = (id: number) => useQuery(endpointQuery(getDeliver, { p
 
 export const usePackingQueue = () => useQuery(endpointQuery(readPackingQueue, {}));
 
-const touched = [
-  ...[readPackingQueue, listDelivers, getDeliver, listOutboxMessages].map(({ name }) => name),
-  trail_read,
-];
+/** What the consumer app was told, by its name alone: the call's module brings the words of all news. */
+const told_read: (typeof listOutboxMessages)['name'] = 'listOutboxMessages';
+
+const touched = [...[readPackingQueue, listDelivers, getDeliver].map(({ name }) => name), trail_read, told_read];
 
 export const useClaimOrder = () => useWrite(claimMedicineOrder, touched);
 export const useReleaseOrder = () => useWrite(releaseMedicineOrder, touched);
@@ -36,6 +36,6 @@ export const usePackingLive = (): void => useRefreshOn({ events: changes, reads:
 export const useDeliverLive = (id: number): void =>
   useRefreshOn({
     events: changes,
-    reads: [getDeliver.name, trail_read, listOutboxMessages.name],
+    reads: [getDeliver.name, trail_read, told_read],
     matters: (data) => Number(data['medicine_order_id']) === id,
   });

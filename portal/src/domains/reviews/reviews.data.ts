@@ -1,4 +1,4 @@
-import { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
+import type { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
 import {
   editReply,
   flagReview,
@@ -33,8 +33,11 @@ export const useReviewDoctors = () => useQuery({ ...endpointQuery(listReviewDoct
 
 export const useReview = (id: number) => useQuery(endpointQuery(getReview, { params: { id: String(id) } }));
 
+/** What the consumer app was told, by its name alone: the call's module brings the words of all news. */
+const told_read: (typeof listOutboxMessages)['name'] = 'listOutboxMessages';
+
 /** Reads that a reply or a flag changes. */
-const touched = [getReview.name, listReviews.name, summarizeReviews.name, trail_read, listOutboxMessages.name];
+const touched = [getReview.name, listReviews.name, summarizeReviews.name, trail_read, told_read];
 
 export const useReply = () => useWrite(replyToReview, touched);
 export const useEditReply = () => useWrite(editReply, touched);
@@ -48,6 +51,6 @@ export const useReviewListLive = (): void =>
 export const useReviewLive = (id: number): void =>
   useRefreshOn({
     events: changes,
-    reads: [getReview.name, trail_read, listOutboxMessages.name],
+    reads: [getReview.name, trail_read, told_read],
     matters: (data) => Number(data['review_id']) === id,
   });
