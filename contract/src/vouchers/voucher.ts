@@ -62,7 +62,7 @@ export const voucher = z.extend(voucherRow, {
   point: z.int(),
   /** It can be redeemed at every branch of the group. */
   all_provider: z.boolean(),
-  /** The branches at which it can be redeemed. Empty if at all. */
+  /** The branches at which it can be redeemed. Empty: at every branch. */
   clinics: z.array(branch),
   /** The collections at whose branches it can be redeemed too. */
   clinic_collections: z.array(branch),

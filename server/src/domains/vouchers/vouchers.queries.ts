@@ -97,7 +97,7 @@ export const listBranches = (db: ReadDb, { group_id }: Pick<Scope, 'group_id'>):
     .orderBy('id')
     .execute();
 
-/** The chosen branches of a voucher, by name. Empty if it is good at all. */
+/** The chosen branches of a voucher, by name. Empty: valid at every branch. */
 export async function readVoucherBranches(
   db: ReadDb,
   { group_id, clinic_id }: Pick<Scope, 'group_id' | 'clinic_id'>,
