@@ -11,10 +11,10 @@ const kit =
   /@mantine\/(?:core\/esm\/components\/(?:ActionIcon|Alert|Group|Paper|Text)\/|hooks\/esm\/use-disclosure)|icons-react\/dist\/esm\/createReact/;
 /** What pages of every kind show: headings, states, links, amounts, live data. */
 const page =
-  /portal\/src\/(?:ui\/(?:money\/|toast\/|status-badge|states\/(?!form)|page\/(?:page-header|tabbed))|platform\/(?:format|prefetch|links\/(?!phone-number)|live\/|network\/|time\/|form\/use-leave|record\/walked))|icons\/IconCalendar\.|contract\/src\/payments\/transaction-words/;
-/** The table of a list, its filters and its pager. */
+  /portal\/src\/(?:ui\/(?:money\/|toast\/|status-badge|states\/(?!form)|page\/(?:page-header|tabbed))|platform\/(?:format|prefetch|links\/(?!phone-number)|live\/|network\/|time\/|form\/use-leave|record\/walked))|icons\/Icon(?:Calendar|Plus)\.|contract\/src\/payments\/transaction-words/;
+/** The table of a list, its filters and its pager. What only some lists or the pages of records use is left to them. */
 const list =
-  /portal\/src\/(?:ui\/(?:data-table|filter-bar|pager)\/|ui\/date-range\/(?:date-range|usual-ranges)\.ts|ui\/page\/list-frame|platform\/list\/)/;
+  /portal\/src\/(?:ui\/(?:data-table|filter-bar|pager)\/|ui\/date-range\/(?:date-range|usual-ranges)\.ts|ui\/page\/list-frame|platform\/list\/(?!list-reads|confirm-call|define-list|filter-bar-of))/;
 /** The code that positions windows and lists of choices above the page. */
 const floating =
   /@floating-ui|@mantine\/(?:core\/esm\/components\/(?:ScrollArea|FocusTrap|Overlay|Portal\/Optional)|hooks\/esm\/use-(?:focus|window-event|debounced-callback))/;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { medicine } from '../teleconsult/consult/consult.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { visitDoctor } from '../teleconsult/visits/visit.ts';
 import { medicineOrderStatus, medicineWay, medicineStatus } from './delivery-words.ts';
 
@@ -33,14 +33,14 @@ export const deliver = z.object({
   /** The path of the labels, below the API’s base; null: there is nothing to pack until the bill is paid. */
   delivery_label_pdf: z.nullable(z.string()),
 });
-export type Deliver = z.output<typeof deliver>;
+export type Deliver = z.input<typeof deliver>;
 
 /** A medicine without its price, at its place in the prescription. */
 export const packedMedicine = z.object({
   position: z.int(),
   ...z.pick(medicine, { name: true, dose: true, frequency: true, days: true, quantity: true }).shape,
 });
-export type PackedMedicine = z.output<typeof packedMedicine>;
+export type PackedMedicine = z.input<typeof packedMedicine>;
 
 /** Somebody of the branch, by full name. */
 const person = z.object({ id: z.int(), name: z.string() });
@@ -63,4 +63,4 @@ export const deliverPage = z.object({
   confirmed_at: z.nullable(instant),
   failed_at: z.nullable(instant),
 });
-export type DeliverPage = z.output<typeof deliverPage>;
+export type DeliverPage = z.input<typeof deliverPage>;

@@ -1,11 +1,10 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, print_numbers, searchedText } from '../shared/fields.ts';
-import { listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
-import { dayRangeQuery } from '../shared/singapore-time.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
+import { listOf } from '../shared/lists/paging.ts';
 import { deliver, deliverPage } from './deliver.ts';
-import { deliveries_per_page, delivery_role, deliverySortFields, longest_delivery_words } from './delivery-list.ts';
-import { medicineOrderStatus, medicineWay, medicineStatus, unpaid } from './delivery-words.ts';
+import { delivery_role, deliveryList, longest_delivery_words } from './delivery-list.ts';
 
 const may_view = { kind: 'member', role: delivery_role } as const;
 const params = z.object({ id: idInPath });
@@ -17,18 +16,7 @@ export const listDelivers = endpoint({
   summary: 'The orders of medicines of the branch, by the time of their visit. Counts up to 10,000 rows',
   words: 'See the Delivery Log',
   access: may_view,
-  query: z.object({
-    /** `unpaid`: those that wait for the payment of their bill. */
-    delivery_status: z.optional(z.union([medicineStatus, z.literal(unpaid), z.literal('')])),
-    order_status: z.optional(z.union([medicineOrderStatus, z.literal('')])),
-    service_type: z.optional(z.union([medicineWay, z.literal('')])),
-    /** The days of the visits. */
-    date: dayRangeQuery,
-    /** A part of the patient’s name or of the order’s number. */
-    name: searchedText(longest_delivery_words),
-    ...pageQuery(deliveries_per_page),
-    sort: sortQuery(deliverySortFields),
-  }),
+  query: z.extend(listQuery(deliveryList), { name: searchedText(longest_delivery_words) }),
   response: listOf(deliver),
 });
 

@@ -26,6 +26,7 @@ export const medicineOrderRecord = record({
     medicine_order_reported: ['Courier reported', 'reported where the medicines of {record} are'],
     medicine_labels_printed: ['Labels printed', 'printed the labels of {record}'],
   },
+  summaries: { 'telemed-dispensary-history': 'Medicine orders: packed, collected and delivered' },
   fields: {
     delivery_status: 'Delivery',
     order_status: 'Order',

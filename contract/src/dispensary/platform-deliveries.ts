@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
-import { givenInstant, instant } from '../shared/singapore-time.ts';
+import { givenInstant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { order_number_pattern } from '../shared/patient-app.ts';
 import { courierReport, medicineOrderStatus, medicineWay, medicineStatus } from './delivery-words.ts';
 
@@ -21,7 +22,7 @@ export const platformDelivery = z.object({
   packed_at: z.nullable(instant),
   updated_at: instant,
 });
-export type PlatformDelivery = z.output<typeof platformDelivery>;
+export type PlatformDelivery = z.input<typeof platformDelivery>;
 
 export const listDeliveries = endpoint({
   name: 'listDeliveries',

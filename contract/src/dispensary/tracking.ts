@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { medicineOrderStatus, medicineWay, medicineStatus } from './delivery-words.ts';
 import { orderNumber } from './platform-deliveries.ts';
 
@@ -14,7 +14,7 @@ export const trackedDelivery = z.object({
   states: z.array(z.object({ status: medicineStatus, at: instant })),
   failed_at: z.nullable(instant),
 });
-export type TrackedDelivery = z.output<typeof trackedDelivery>;
+export type TrackedDelivery = z.input<typeof trackedDelivery>;
 
 export const readTracking = endpoint({
   name: 'readTracking',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { platformCustomer } from '../customers/platform-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInBody, idInPath, optionalText, requiredText } from '../shared/fields.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { longest_review } from './review-list.ts';
 import { reviewType } from './review-words.ts';
 import { feedback } from './review.ts';
@@ -22,7 +22,7 @@ export const platformReview = z.object({
   created_at: instant,
   feed_backs: z.array(feedback),
 });
-export type PlatformReview = z.output<typeof platformReview>;
+export type PlatformReview = z.input<typeof platformReview>;
 
 export const createReview = endpoint({
   name: 'createReview',

@@ -19,6 +19,7 @@ export const reviewRecord = record({
     review_flagged: ['Review flagged', 'flagged {record}'],
     review_unflagged: ['Flag removed', 'removed the flag from {record}'],
   },
+  summaries: { reviews: 'What customers say, and your replies' },
   fields: { rating: 'Rating', reply: 'Reply', flagged_by: 'Flagged by' },
   values: { type: reviewTypeWords },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 import { reviewType } from './review-words.ts';
 
 /** A reply in the thread of a review: of a user of the clinic, or of head office. */
@@ -14,7 +14,7 @@ export const feedback = z.object({
   /** Who wrote it at head office; null: a user of the clinic. */
   hq_user: z.nullable(z.string()),
 });
-export type Feedback = z.output<typeof feedback>;
+export type Feedback = z.input<typeof feedback>;
 
 /** A review as the list shows it (part 2 §3). */
 export const reviewRow = z.object({
@@ -44,7 +44,7 @@ export const reviewRow = z.object({
   /** When the first reply was written; null while the review is unanswered. */
   replied_at: z.nullable(instant),
 });
-export type ReviewRow = z.output<typeof reviewRow>;
+export type ReviewRow = z.input<typeof reviewRow>;
 
 /** A review with its thread. */
 export const review = z.extend(reviewRow, {
@@ -54,4 +54,4 @@ export const review = z.extend(reviewRow, {
   /** The replies, oldest first. */
   feed_backs: z.array(feedback),
 });
-export type Review = z.output<typeof review>;
+export type Review = z.input<typeof review>;

@@ -1,11 +1,10 @@
 import { domainContract } from '../shared/domain-contract.ts';
 import { refusalTable } from '../shared/problem.ts';
 import * as platform from './platform-reviews.ts';
-import * as summary from './review-summary.ts';
 import * as reviews from './reviews.ts';
 
 export const reviewsContract = domainContract({
-  areas: { Reviews: [reviews, summary] },
+  areas: { Reviews: [reviews] },
   others: [platform],
   refusals: refusalTable({
     review_not_found: { status: 404, detail: 'Review not found at this branch.' },

@@ -1,15 +1,14 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInBody, idInPath, requiredText } from '../shared/fields.ts';
-import { listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
-import { dayRangeQuery } from '../shared/singapore-time.ts';
-import { longest_review, reviewSortFields } from './review-list.ts';
+import { choiceQuery, listQuery } from '../shared/lists/list-query.ts';
+import { listOf } from '../shared/lists/paging.ts';
+import { longest_review, reviewList } from './review-list.ts';
 import { feedback, review, reviewRow } from './review.ts';
 
 const may_view = { kind: 'member', role: 'ROLE_CUSTOMER_REVIEW_VIEW' } as const;
 const may_reply = { kind: 'member', role: 'ROLE_CUSTOMER_REVIEW_FEEDBACK' } as const;
 const params = z.object({ id: idInPath });
-const yesOrNo = z.optional(z.enum(['1', '0', ''], generic_messages.format));
 
 export const listReviews = endpoint({
   name: 'listReviews',
@@ -18,19 +17,15 @@ export const listReviews = endpoint({
   summary: 'Reviews of the branch. A list filtered by doctor, days or customer counts up to 10,000 rows',
   words: 'See the reviews of the branch',
   access: may_view,
-  query: z.object({
-    /** Whole stars. 4.5 counts as five; 0 to 1 count as one. */
-    rating: z.optional(z.enum(['5', '4', '3', '2', '1', ''], generic_messages.format)),
-    flag: yesOrNo,
-    /** `1`: only reviews without a reply. */
-    unanswered: yesOrNo,
-    doctor_id: z.optional(idInPath),
-    customer_id: z.optional(idInPath),
-    /** The days on which they were written. */
-    date: dayRangeQuery,
-    ...pageQuery(),
-    sort: sortQuery(reviewSortFields),
-  }),
+  query: z.omit(
+    listQuery(reviewList, {
+      flag: choiceQuery([true, false]),
+      /** `1`: only reviews without a reply. */
+      unanswered: choiceQuery([true, false]),
+      customer_id: z.optional(idInPath),
+    }),
+    { state: true },
+  ),
   response: listOf(reviewRow),
 });
 
@@ -89,4 +84,41 @@ export const flagReview = endpoint({
   body: z.strictObject({ flag: z.optional(z.boolean(generic_messages.format)) }),
   response: review,
   refusals: ['review_not_found'],
+});
+
+/** The months of the trend, the current one included. */
+export const trend_months = 12;
+
+export const reviewSummary = z.object({
+  reviews: z.int(),
+  /** Of all reviews, to two decimals; null without any. */
+  average: z.nullable(z.number()),
+  unanswered: z.int(),
+  flagged: z.int(),
+  /** By whole stars, five first. */
+  distribution: z.array(z.object({ stars: z.int(), reviews: z.int() })),
+  /** The last twelve months in Singapore, oldest first: `2026-11`. */
+  months: z.array(z.object({ month: z.string(), reviews: z.int(), average: z.nullable(z.number()) })),
+});
+export type ReviewSummary = z.input<typeof reviewSummary>;
+
+export const summarizeReviews = endpoint({
+  name: 'summarizeReviews',
+  method: 'GET',
+  path: '/clinic/review-summary',
+  summary:
+    'Average, distribution and unanswered reviews of the branch, and the average of each of the last twelve months',
+  words: 'See the average rating of the branch',
+  access: may_view,
+  response: reviewSummary,
+});
+
+export const listReviewDoctors = endpoint({
+  name: 'listReviewDoctors',
+  method: 'GET',
+  path: '/clinic/review-doctors',
+  summary: 'Doctors by whom reviews can be filtered: those of the branch, and deleted ones who have reviews',
+  words: 'See the doctors who have reviews',
+  access: may_view,
+  response: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });

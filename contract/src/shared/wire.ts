@@ -3,7 +3,7 @@ import { generic_messages } from './fields.ts';
 import { amountToPay as dollarsToPay, type Cents, toCents, toDollars } from './money.ts';
 
 /** Dollars on the wire, cents in the server. */
-const inCents = (wire: z.ZodMiniNumber<number>) =>
+export const inCents = (wire: z.ZodMiniNumber<number>) =>
   z.codec(wire, z.int() as unknown as z.ZodMiniType<Cents, Cents>, { decode: toCents, encode: toDollars });
 
 /** An amount in an answer: negative for the opposite direction. */

@@ -5,7 +5,7 @@ import type { VoucherProduct } from './voucher-words.ts';
 export const certificateStatus = z.enum(['p', 'r', 'i', 'a', 'j']);
 export type CertificateStatus = z.output<typeof certificateStatus>;
 /**
- * The statuses that may follow each status. The database refuses all others. Redeemed (`r`) and approved (`a`) are ends. A rejected request (`j`) is
+ * The statuses that may follow each status. The database refuses all others. Redeemed (`r`) and approved (`a`) are final. A rejected request (`j`) is
  * final: the certificate is as good as before, and its refund cannot be asked for again.
  */
 export const certificate_steps: Record<CertificateStatus, readonly CertificateStatus[]> = {

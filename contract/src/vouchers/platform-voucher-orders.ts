@@ -2,8 +2,9 @@ import { z } from 'zod/mini';
 import { platformCustomer, platformId } from '../customers/platform-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInBody, idInPath, optionalCode, optionalText, requiredCode } from '../shared/fields.ts';
-import { amount, amountToPay } from '../shared/money.ts';
-import { day, givenInstant, instant } from '../shared/singapore-time.ts';
+import { amountToPay } from '../shared/money.ts';
+import { day, givenInstant } from '../shared/singapore-time.ts';
+import { amount, inCents, instant } from '../shared/wire.ts';
 import { certificateStatus, deliveryStatus } from './certificate-words.ts';
 import { longest_promo_code } from './promo-code-list.ts';
 import { longest_typed_serial } from './serial-number.ts';
@@ -41,7 +42,7 @@ export const voucherOnSale = z.object({
   /** The branches at which it can be redeemed. */
   clinics: z.array(z.object({ id: z.int(), name: z.string() })),
 });
-export type VoucherOnSale = z.output<typeof voucherOnSale>;
+export type VoucherOnSale = z.input<typeof voucherOnSale>;
 
 export const listVouchersOnSale = endpoint({
   name: 'listVouchersOnSale',
@@ -91,7 +92,7 @@ export const platformCertificate = z.object({
   clinics: z.array(z.object({ id: z.int(), name: z.string() })),
   delivery_status: deliveryStatus,
 });
-export type PlatformCertificate = z.output<typeof platformCertificate>;
+export type PlatformCertificate = z.input<typeof platformCertificate>;
 
 export const platformOrder = z.object({
   id: z.int(),
@@ -108,7 +109,7 @@ export const platformOrder = z.object({
   /** True if this payment had bought it before: nothing was sold a second time. */
   repeated: z.boolean(),
 });
-export type PlatformOrder = z.output<typeof platformOrder>;
+export type PlatformOrder = z.input<typeof platformOrder>;
 
 export const createVoucherOrder = endpoint({
   name: 'createVoucherOrder',
@@ -127,7 +128,7 @@ export const createVoucherOrder = endpoint({
     delivery_address: optionalText(longest_delivery_address),
     payment: z.strictObject({
       acquirer_id: requiredCode(64),
-      amount: amountToPay,
+      amount: inCents(amountToPay),
       paid_at: givenInstant,
     }),
     promo_code: optionalCode(longest_promo_code),
@@ -185,7 +186,7 @@ export const platformRedemption = z.object({
   created_at: instant,
   expires_at: instant,
 });
-export type PlatformRedemption = z.output<typeof platformRedemption>;
+export type PlatformRedemption = z.input<typeof platformRedemption>;
 
 export const requestVoucherRedemption = endpoint({
   name: 'requestVoucherRedemption',
@@ -245,7 +246,7 @@ export const waitingRefund = z.object({
   price: amount,
   requested_at: instant,
 });
-export type WaitingRefund = z.output<typeof waitingRefund>;
+export type WaitingRefund = z.input<typeof waitingRefund>;
 
 export const listWaitingVoucherRefunds = endpoint({
   name: 'listWaitingVoucherRefunds',

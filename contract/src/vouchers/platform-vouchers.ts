@@ -1,7 +1,22 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath } from '../shared/fields.ts';
-import { voucherRow } from './voucher.ts';
+import { generic_messages, idInBody, idInPath } from '../shared/fields.ts';
+import { newVoucher, voucher, voucherRow } from './voucher.ts';
+
+export const createVoucherForHeadOffice = endpoint({
+  name: 'createVoucherForHeadOffice',
+  method: 'POST',
+  path: '/platform/vouchers',
+  summary: 'Head office makes a voucher of the group, which a branch sells; with `live` it is on sale at once',
+  access: { kind: 'platform', scope: 'vouchers:write' },
+  body: z.strictObject({
+    clinic_id: idInBody,
+    voucher: newVoucher,
+    live: z.optional(z.boolean(generic_messages.format)),
+  }),
+  response: voucher,
+  refusals: ['clinic_not_found'],
+});
 
 export const endVoucherForHeadOffice = endpoint({
   name: 'endVoucherForHeadOffice',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { generic_messages } from '../shared/fields.ts';
 import { day } from '../shared/singapore-time.ts';
-import { amount, instant } from '../shared/wire.ts';
+import { amount, inCents, instant } from '../shared/wire.ts';
 import { largest_voucher_price } from './voucher.ts';
 import { plainCode } from '../shared/typed/visible-text.ts';
 
@@ -101,13 +101,18 @@ const fields = {
   /** Needed for an amount. */
   amount: z.optional(
     z.nullable(
-      z
-        .number(generic_messages.format)
-        .check(
-          z.gte(0.01, 'The amount must be at least 0.01.'),
-          z.lte(largest_voucher_price, `The amount must be at most ${largest_voucher_price.toLocaleString('en-SG')}.`),
-          z.multipleOf(0.01, 'At most two decimals.'),
-        ),
+      inCents(
+        z
+          .number(generic_messages.format)
+          .check(
+            z.gte(0.01, 'The amount must be at least 0.01.'),
+            z.lte(
+              largest_voucher_price,
+              `The amount must be at most ${largest_voucher_price.toLocaleString('en-SG')}.`,
+            ),
+            z.multipleOf(0.01, 'At most two decimals.'),
+          ),
+      ),
     ),
   ),
   valid_from: day,

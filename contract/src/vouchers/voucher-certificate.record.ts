@@ -21,6 +21,7 @@ export const voucherCertificateRecord = record({
     certificate_refund_approved: ['Refund approved', 'approved the refund of {record}'],
     certificate_refund_rejected: ['Refund rejected', 'rejected the refund of {record}'],
   },
+  summaries: { 'voucher-sales': 'Vouchers sold, and what became of them' },
   fields: { price_cents: 'Price', transaction_id: 'Transaction', branch: 'Branch' },
   values: { status: certificateStatusWords },
 });

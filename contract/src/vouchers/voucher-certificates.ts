@@ -1,12 +1,13 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalCode, requiredCode, searchedText } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
-import { pager, pageQuery, sortQuery } from '../shared/lists/paging.ts';
-import { day, dayRangeQuery, instant } from '../shared/singapore-time.ts';
-import { certificateFilter, certificateStatus, redeemBy } from './certificate-words.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
+import { pager } from '../shared/lists/paging.ts';
+import { day } from '../shared/singapore-time.ts';
+import { amount, instant } from '../shared/wire.ts';
+import { certificateStatus, redeemBy } from './certificate-words.ts';
 import { longest_typed_serial } from './serial-number.ts';
-import { certificates_per_page, certificateSortFields, longest_customer_words } from './voucher-sales-list.ts';
+import { certificateList, longest_customer_words } from './voucher-sales-list.ts';
 import { voucherProduct, voucherType } from './voucher-words.ts';
 
 /** Number and money of the filtered rows. */
@@ -16,7 +17,7 @@ export const salesTotals = z.object({
   /** True if counting stopped at the limit because the words are too frequent: there are more. */
   more_than: z.boolean(),
 });
-export type SalesTotals = z.output<typeof salesTotals>;
+export type SalesTotals = z.input<typeof salesTotals>;
 
 export const soldVoucher = z.object({
   id: z.int(),
@@ -63,7 +64,7 @@ export const voucherCertificate = z.object({
   /** The last day on which it can be redeemed. */
   expiry_date: day,
 });
-export type VoucherCertificate = z.output<typeof voucherCertificate>;
+export type VoucherCertificate = z.input<typeof voucherCertificate>;
 
 export const listVoucherCertificates = endpoint({
   name: 'listVoucherCertificates',
@@ -72,18 +73,9 @@ export const listVoucherCertificates = endpoint({
   summary: 'Certificates that the branch has sold, the newest first, with number and money of what is filtered',
   words: 'See the voucher sales of the branch',
   access: { kind: 'member', role: 'ROLE_VOUCHER_SALES_VIEW' },
-  query: z.object({
-    status: z.optional(z.union([certificateFilter, z.literal('')])),
-    voucher_id: z.optional(idInPath),
-    /** The days of the sale. */
-    date: dayRangeQuery,
-    /** A part of the customer's user name, name or mobile number. */
+  query: z.extend(listQuery(certificateList, { customer_id: z.optional(idInPath) }), {
     name: searchedText(longest_customer_words),
-    /** A whole serial number, as typed. */
     seq_no: optionalCode(longest_typed_serial),
-    customer_id: z.optional(idInPath),
-    ...pageQuery(certificates_per_page),
-    sort: sortQuery(certificateSortFields),
   }),
   response: z.object({ data: z.array(voucherCertificate), pager, totals: salesTotals }),
 });
@@ -101,7 +93,7 @@ export const shownCertificate = z.object({
   /** Where it can be redeemed. Empty: at every branch of the group. */
   clinics: z.array(z.object({ id: z.int(), name: z.string() })),
 });
-export type ShownCertificate = z.output<typeof shownCertificate>;
+export type ShownCertificate = z.input<typeof shownCertificate>;
 
 export const getVoucherCertificate = endpoint({
   name: 'getVoucherCertificate',

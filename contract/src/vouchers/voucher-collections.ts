@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInBody, idInPath, requiredText } from '../shared/fields.ts';
 import { largest_sub_list, pageQuery, listOf } from '../shared/lists/paging.ts';
-import { most_branches, newVoucher, voucher } from './voucher.ts';
+import { most_branches } from './voucher.ts';
 import { may_view_vouchers } from './voucher-list.ts';
 
 const params = z.object({ id: idInPath });
@@ -67,19 +67,4 @@ export const updateVoucherCollection = endpoint({
   response: voucherCollection,
   saves: voucherCollection,
   refusals: ['voucher_collection_not_found', 'clinic_not_found', 'voucher_collection_name_taken'],
-});
-
-export const createVoucherForHeadOffice = endpoint({
-  name: 'createVoucherForHeadOffice',
-  method: 'POST',
-  path: '/platform/vouchers',
-  summary: 'Head office makes a voucher of the group, which a branch sells; with `live` it is on sale at once',
-  access: { kind: 'platform', scope: 'vouchers:write' },
-  body: z.strictObject({
-    clinic_id: idInBody,
-    voucher: newVoucher,
-    live: z.optional(z.boolean(generic_messages.format)),
-  }),
-  response: voucher,
-  refusals: ['clinic_not_found'],
 });

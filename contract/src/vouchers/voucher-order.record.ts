@@ -17,6 +17,7 @@ export const voucherOrderRecord = record({
     order_received: ['Order received', 'received {record}'],
     voucher_orders_exported: ['Voucher orders exported', 'exported the voucher orders'],
   },
+  summaries: { 'voucher-orders': 'What customers ordered, and what is still to be sent' },
   fields: {
     amount_cents: 'Amount',
     discount_cents: 'Discount',

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, searchedText } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
 import { pager, pageQuery, sortQuery } from '../shared/lists/paging.ts';
-import { dayRangeQuery, instant } from '../shared/singapore-time.ts';
+import { dayRangeQuery } from '../shared/singapore-time.ts';
+import { amount, instant } from '../shared/wire.ts';
 import { certificateStatus, deliveryStatus } from './certificate-words.ts';
 import { buyer, salesTotals, soldVoucher, voucherCertificate } from './voucher-certificates.ts';
-import { longest_customer_words, orders_per_page, orderSortFields } from './voucher-sales-list.ts';
+import { longest_customer_words, orderList } from './voucher-sales-list.ts';
 import { voucherType } from './voucher-words.ts';
 
 const may_view = { kind: 'member', role: 'ROLE_VOUCHER_ORDERS_VIEW' } as const;
@@ -42,7 +42,7 @@ export const userOrder = z.object({
   voucher_type: voucherType,
   voucher_amount: amount,
 });
-export type UserOrder = z.output<typeof userOrder>;
+export type UserOrder = z.input<typeof userOrder>;
 
 /** An order in its window. */
 export const shownOrder = z.object({
@@ -71,7 +71,7 @@ export const shownOrder = z.object({
     }),
   ),
 });
-export type ShownOrder = z.output<typeof shownOrder>;
+export type ShownOrder = z.input<typeof shownOrder>;
 
 const filters = {
   status: z.optional(z.union([certificateStatus, z.literal('')])),
@@ -91,7 +91,7 @@ export const listUserOrders = endpoint({
   summary: 'Voucher orders of the branch, the newest first, with number and money of what is filtered',
   words: 'See the voucher orders of the branch',
   access: may_view,
-  query: z.object({ ...filters, ...pageQuery(orders_per_page), sort: sortQuery(orderSortFields) }),
+  query: z.object({ ...filters, ...pageQuery(orderList.sizes[0]), sort: sortQuery(orderList.sorts) }),
   response: z.object({ data: z.array(userOrder), pager, totals: salesTotals }),
 });
 
@@ -133,7 +133,7 @@ export const downloadUserOrders = endpoint({
   summary: 'The filtered voucher orders as a spreadsheet',
   words: 'Download the voucher orders as a spreadsheet',
   access: may_view,
-  query: z.object({ ...filters, sort: sortQuery(orderSortFields) }),
+  query: z.object({ ...filters, sort: sortQuery(orderList.sorts) }),
   file: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: 'voucher-orders.xlsx' },
   also_writes: 'to the trail, who downloaded the file',
   while_viewing: true,

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { secretText } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day } from '../shared/singapore-time.ts';
+import { amount, instant } from '../shared/wire.ts';
 import { voucherCertificate } from './voucher-certificates.ts';
 import { redeemer_roles } from './voucher-sales-list.ts';
 
@@ -36,7 +36,7 @@ export const voucherRedemption = z.object({
   answered_by: z.nullable(z.string()),
   answered_at: z.nullable(instant),
 });
-export type VoucherRedemption = z.output<typeof voucherRedemption>;
+export type VoucherRedemption = z.input<typeof voucherRedemption>;
 
 export const listVoucherRedemptions = endpoint({
   name: 'listVoucherRedemptions',

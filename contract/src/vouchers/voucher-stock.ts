@@ -1,9 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, requiredText } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
 import { listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { amount, instant } from '../shared/wire.ts';
 import { largest_quantity, voucher } from './voucher.ts';
 import { may_update_vouchers, may_view_vouchers } from './voucher-list.ts';
 import { purchases_per_page, purchaseSortFields } from './voucher-sales-list.ts';
@@ -45,7 +44,7 @@ export const voucherPurchase = z.object({
   created_at: instant,
   updated_at: instant,
 });
-export type VoucherPurchase = z.output<typeof voucherPurchase>;
+export type VoucherPurchase = z.input<typeof voucherPurchase>;
 
 export const listVoucherTransactions = endpoint({
   name: 'listVoucherTransactions',

@@ -18,6 +18,7 @@ export const voucherRecord = record({
     voucher_terminated: ['Voucher terminated', 'terminated {record}'],
     voucher_stock_added: ['Stock added', 'added stock to {record}'],
   },
+  summaries: { voucher: 'Vaccinations and screenings that customers buy' },
   fields: {
     voucher_type: 'Type',
     amount_cents: 'Selling price',

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import { generic_messages, requiredText } from '../shared/fields.ts';
 import { idOf } from '../shared/id-of.ts';
-import { amount } from '../shared/money.ts';
 import { photoList, writtenPhotoList } from '../shared/photos/photo.ts';
 import { longest_rich_text } from '../shared/rich-text.ts';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day } from '../shared/singapore-time.ts';
+import { amount, inCents, instant } from '../shared/wire.ts';
+import { longest_title } from './voucher-list.ts';
 import { terminatedBy, validity, voucherProduct, voucherStatus, voucherType } from './voucher-words.ts';
 
-export const longest_title = 100;
 export const largest_voucher_price = 10_000;
 export const largest_quantity = 100_000;
 export const largest_point = 100_000;
@@ -35,7 +35,7 @@ export const voucherRow = z.object({
   terminated_at: z.nullable(instant),
   terminated_by: z.nullable(terminatedBy),
 });
-export type VoucherRow = z.output<typeof voucherRow>;
+export type VoucherRow = z.input<typeof voucherRow>;
 
 /** A movement of the stock. Each begins with what the one before left. */
 export const voucherLog = z.object({
@@ -49,7 +49,7 @@ export const voucherLog = z.object({
   /** Who. Null: a sale. */
   user: z.nullable(z.string()),
 });
-export type VoucherLog = z.output<typeof voucherLog>;
+export type VoucherLog = z.input<typeof voucherLog>;
 
 const branch = z.object({ id: z.int(), name: z.string() });
 
@@ -62,14 +62,14 @@ export const voucher = z.extend(voucherRow, {
   point: z.int(),
   /** It can be redeemed at every branch of the group. */
   all_provider: z.boolean(),
-  /** The branches at which it can be redeemed. Empty if at all. */
+  /** The branches at which it can be redeemed. Empty: at every branch. */
   clinics: z.array(branch),
   /** The collections at whose branches it can be redeemed too. */
   clinic_collections: z.array(branch),
   /** The latest movements first, at most a hundred. */
   voucher_logs: z.array(voucherLog),
 });
-export type Voucher = z.output<typeof voucher>;
+export type Voucher = z.input<typeof voucher>;
 
 const whole = (least: number, most: number) =>
   z
@@ -79,13 +79,15 @@ const whole = (least: number, most: number) =>
       z.lte(most, `Please enter at most ${most.toLocaleString('en-SG')}.`),
     );
 
-const price = z
-  .number(generic_messages.blank)
-  .check(
-    z.gte(0.01, 'The amount must be at least 0.01.'),
-    z.lte(largest_voucher_price, `The amount must be at most ${largest_voucher_price.toLocaleString('en-SG')}.`),
-    z.multipleOf(0.01, 'At most two decimals.'),
-  );
+const price = inCents(
+  z
+    .number(generic_messages.blank)
+    .check(
+      z.gte(0.01, 'The amount must be at least 0.01.'),
+      z.lte(largest_voucher_price, `The amount must be at most ${largest_voucher_price.toLocaleString('en-SG')}.`),
+      z.multipleOf(0.01, 'At most two decimals.'),
+    ),
+);
 const dayNeeded = z.pipe(z.string(generic_messages.blank).check(z.minLength(1, generic_messages.blank)), day);
 
 const voucherFields = {

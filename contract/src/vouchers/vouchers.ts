@@ -1,17 +1,11 @@
 import { z } from 'zod/mini';
-import { amountRange } from '../shared/lists/amount-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
-import { listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
-import { instant } from '../shared/singapore-time.ts';
-import { changedVoucher, longest_title, newVoucher, voucher, voucherRow } from './voucher.ts';
-import {
-  may_create_vouchers,
-  may_update_vouchers,
-  may_view_vouchers,
-  vouchers_per_page,
-  voucherSortFields,
-} from './voucher-list.ts';
+import { generic_messages, idInPath } from '../shared/fields.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
+import { listOf } from '../shared/lists/paging.ts';
+import { instant } from '../shared/wire.ts';
+import { changedVoucher, newVoucher, voucher, voucherRow } from './voucher.ts';
+import { may_create_vouchers, may_update_vouchers, may_view_vouchers, voucherList } from './voucher-list.ts';
 import { voucherType } from './voucher-words.ts';
 
 const view = { kind: 'member', role: may_view_vouchers } as const;
@@ -25,16 +19,7 @@ export const listVouchers = endpoint({
   summary: 'Vouchers of the branch, the newest first',
   words: 'See the vouchers of the branch',
   access: view,
-  query: z.object({
-    /** A part of the title. */
-    title: optionalText(longest_title),
-    voucherType: z.optional(z.union([voucherType, z.literal('')])),
-    /** `l`: live ones, also after their end date; `e`: only those after it. */
-    status: z.optional(z.enum(['i', 'l', 'e', 'c', ''], generic_messages.format)),
-    amount: z.optional(amountRange),
-    ...pageQuery(vouchers_per_page),
-    sort: sortQuery(voucherSortFields),
-  }),
+  query: listQuery(voucherList),
   response: listOf(voucherRow),
 });
 

@@ -24,6 +24,7 @@ import { readClinicTelemed } from '@clinic/contract/teleconsult/visits/platform-
 import { payVisit } from '@clinic/contract/teleconsult/billing/payment.ts';
 import * as visits from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import * as vouchers from '@clinic/contract/vouchers/platform-voucher-orders.ts';
+import * as groupVouchers from '@clinic/contract/vouchers/platform-vouchers.ts';
 import * as collections from '@clinic/contract/vouchers/voucher-collections.ts';
 import { z } from 'zod/mini';
 import { callWithKey, type PlatformAccess } from './platform-api.ts';
@@ -107,7 +108,7 @@ export const platform_calls: Readonly<Record<string, EndpointDefinition>> = {
   requestVoucherRefund: vouchers.requestVoucherRefund,
   decideVoucherRefund: vouchers.decideVoucherRefund,
   listWaitingVoucherRefunds: vouchers.listWaitingVoucherRefunds,
-  createVoucherForHeadOffice: collections.createVoucherForHeadOffice,
+  createVoucherForHeadOffice: groupVouchers.createVoucherForHeadOffice,
   createVoucherCollection: collections.createVoucherCollection,
   listGroupVoucherCollections: collections.listGroupVoucherCollections,
 };

@@ -6,6 +6,8 @@ export interface Choice<Values extends Readonly<Record<string, Value>>, Key exte
   kind: 'choice';
   /** What the address says, and the value that the server filters by. Undefined: it does not filter. */
   values: Values;
+  /** Its words in the order in which the filter bar offers them, which an object does not keep of numbers. */
+  order: readonly string[];
   /** The choice of an address that names none, if the list does not show everything then. */
   usual?: (keyof Values & string) | undefined;
   /** The name in the call's query. Default: the name in the address. */
@@ -37,13 +39,16 @@ export const choice = <
 >(
   values: Values,
   { usual, as }: { usual?: keyof Values & string } & As<Key> = {},
-): Choice<Values, Key> => ({ kind: 'choice', values, usual, as: as as Key });
+): Choice<Values, Key> => ({ kind: 'choice', values, order: Object.keys(values), usual, as: as as Key });
 
 /** One of several values, which the address and the call name alike. */
 export const oneOf = <const Word extends string, const Key extends string | undefined = undefined>(
   words: readonly Word[],
   more: { usual?: NoInfer<Word> } & As<Key> = {},
-) => choice(Object.fromEntries(words.map((word) => [word, word])) as { readonly [Of in Word]: Of }, more as As<Key>);
+) => ({
+  ...choice(Object.fromEntries(words.map((word) => [word, word])) as { readonly [Of in Word]: Of }, more as As<Key>),
+  order: words,
+});
 
 const open =
   <const Kind extends AnyOpen['kind']>(kind: Kind) =>

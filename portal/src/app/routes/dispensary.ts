@@ -1,7 +1,7 @@
-import { delivery_role } from '@clinic/contract/dispensary/delivery-list.ts';
-import { createRoute, stripSearchParams } from '@tanstack/react-router';
-import { deliveryListSearch } from '../../domains/dispensary/log/delivery-list-search.ts';
+import { delivery_role, deliveryList } from '@clinic/contract/dispensary/delivery-list.ts';
+import { createRoute } from '@tanstack/react-router';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { listRoute } from './list-route.ts';
 import { root } from './root.ts';
 import { menuIcon } from './menu-icons/menu-icon.tsx';
 
@@ -22,19 +22,9 @@ const packing = createRoute({
   ),
 });
 
-const log = createRoute({
-  getParentRoute: () => root,
+const log = listRoute({
+  list: deliveryList,
   path: '/telemed-dispensary-history',
-  staticData: {
-    page: {
-      name: 'telemed-dispensary-history',
-      title: 'Delivery Log',
-      role: delivery_role,
-      menu: { group: 'Delivery Log', order: 2, label: 'Delivery Log', icon: menuIcon('IconPackage') },
-    },
-  },
-  validateSearch: deliveryListSearch,
-  search: { middlewares: [stripSearchParams(deliveryListSearch.parse({}))] },
   component: codeOnDemand(
     async () => (await import('../../domains/dispensary/log/delivery-list-screen.tsx')).DeliveryListScreen,
   ),

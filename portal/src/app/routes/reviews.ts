@@ -1,24 +1,12 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router';
-import { reviewListSearch } from '../../domains/reviews/list/review-list-search.ts';
+import { reviewList } from '@clinic/contract/reviews/review-list.ts';
+import { createRoute } from '@tanstack/react-router';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { listRoute } from './list-route.ts';
 import { root } from './root.ts';
-import { menuIcon } from './menu-icons/menu-icon.tsx';
 
-const role = 'ROLE_CUSTOMER_REVIEW_VIEW';
-
-const list = createRoute({
-  getParentRoute: () => root,
+const list = listRoute({
+  list: reviewList,
   path: '/reviews',
-  staticData: {
-    page: {
-      name: 'reviews',
-      title: 'Reviews',
-      role,
-      menu: { group: 'Reviews', order: 1, label: 'Reviews', icon: menuIcon('IconStar') },
-    },
-  },
-  validateSearch: reviewListSearch,
-  search: { middlewares: [stripSearchParams(reviewListSearch.parse({}))] },
   component: codeOnDemand(
     async () => (await import('../../domains/reviews/list/review-list-screen.tsx')).ReviewListScreen,
   ),
@@ -32,7 +20,7 @@ const detail = createRoute({
       name: 'reviewsDetail',
       title: 'Review',
       is_numbered: true,
-      role,
+      role: reviewList.role,
       breadcrumb: [{ label: 'Reviews', to: '/reviews' }],
     },
   },

@@ -1,10 +1,7 @@
-import { may_view_vouchers } from '@clinic/contract/vouchers/voucher-list.ts';
-import { redeemer_roles } from '@clinic/contract/vouchers/voucher-sales-list.ts';
+import { may_view_vouchers, voucherList } from '@clinic/contract/vouchers/voucher-list.ts';
+import { certificateList, orderList, redeemer_roles } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { promoCodeList } from '@clinic/contract/vouchers/promo-code-list.ts';
-import { createRoute, stripSearchParams } from '@tanstack/react-router';
-import { voucherListSearch } from '../../domains/vouchers/list/voucher-list-search.ts';
-import { orderListSearch } from '../../domains/vouchers/orders/order-list-search.ts';
-import { salesListSearch } from '../../domains/vouchers/sales/sales-list-search.ts';
+import { createRoute } from '@tanstack/react-router';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { listRoute } from './list-route.ts';
 import { root } from './root.ts';
@@ -12,19 +9,9 @@ import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 const role = may_view_vouchers;
 
-const list = createRoute({
-  getParentRoute: () => root,
+const list = listRoute({
+  list: voucherList,
   path: '/voucher',
-  staticData: {
-    page: {
-      name: 'voucher',
-      title: 'Vouchers',
-      role,
-      menu: { group: 'Vouchers', order: 1, label: 'Vouchers', icon: menuIcon('IconTicket') },
-    },
-  },
-  validateSearch: voucherListSearch,
-  search: { middlewares: [stripSearchParams(voucherListSearch.parse({}))] },
   component: codeOnDemand(
     async () => (await import('../../domains/vouchers/list/voucher-list-screen.tsx')).VoucherListScreen,
   ),
@@ -48,20 +35,10 @@ const detail = createRoute({
   component: codeOnDemand(async () => (await import('../../domains/vouchers/page/voucher-screen.tsx')).VoucherScreen),
 });
 
-const sales = createRoute({
-  getParentRoute: () => root,
+const sales = listRoute({
+  list: certificateList,
   path: '/voucher-sales',
-  staticData: {
-    page: {
-      name: 'voucher-sales',
-      title: 'Voucher Sales',
-      role: 'ROLE_VOUCHER_SALES_VIEW',
-      menu: { group: 'Vouchers', order: 2, label: 'Voucher Sales', icon: menuIcon('IconCertificate') },
-      breadcrumb: [{ label: 'Vouchers' }],
-    },
-  },
-  validateSearch: salesListSearch,
-  search: { middlewares: [stripSearchParams(salesListSearch.parse({}))] },
+  breadcrumb: [{ label: 'Vouchers' }],
   component: codeOnDemand(
     async () => (await import('../../domains/vouchers/sales/sales-list-screen.tsx')).SalesListScreen,
   ),
@@ -83,20 +60,10 @@ const certificate = createRoute({
   ),
 });
 
-const orders = createRoute({
-  getParentRoute: () => root,
+const orders = listRoute({
+  list: orderList,
   path: '/voucher-orders',
-  staticData: {
-    page: {
-      name: 'voucher-orders',
-      title: 'Voucher Orders',
-      role: 'ROLE_VOUCHER_ORDERS_VIEW',
-      menu: { group: 'Vouchers', order: 3, label: 'Voucher Orders', icon: menuIcon('IconTruckDelivery') },
-      breadcrumb: [{ label: 'Vouchers' }],
-    },
-  },
-  validateSearch: orderListSearch,
-  search: { middlewares: [stripSearchParams(orderListSearch.parse({}))] },
+  breadcrumb: [{ label: 'Vouchers' }],
   component: codeOnDemand(
     async () => (await import('../../domains/vouchers/orders/order-list-screen.tsx')).OrderListScreen,
   ),

@@ -1,31 +1,18 @@
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
-import { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
-import { listReviewDoctors, summarizeReviews } from '@clinic/contract/reviews/review-summary.ts';
-import { editReply, flagReview, getReview, listReviews, replyToReview } from '@clinic/contract/reviews/reviews.ts';
+import type { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
+import {
+  editReply,
+  flagReview,
+  getReview,
+  listReviewDoctors,
+  listReviews,
+  replyToReview,
+  summarizeReviews,
+} from '@clinic/contract/reviews/reviews.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { trail_read } from '../../platform/activity/trail-read.ts';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
-import { usePrefetch } from '../../platform/prefetch.ts';
 import { endpointQuery } from '../../platform/query.ts';
 import { useWrite } from '../../platform/use-write.ts';
-import type { ReviewListSearch } from './list/review-list-search.ts';
-
-export const reviewsQuery = ({ p, n, sort, rating, state, doctor, date }: ReviewListSearch) =>
-  endpointQuery(listReviews, {
-    query: {
-      rating,
-      unanswered: state === 'unanswered' ? '1' : undefined,
-      flag: state === 'flagged' ? '1' : undefined,
-      doctor_id: doctor,
-      date,
-      sort,
-      p: String(p),
-      n: String(n),
-    },
-  });
-
-/** One page of the list. The previous page stays until the next has loaded. */
-export const useReviews = (search: ReviewListSearch) =>
-  useQuery({ ...reviewsQuery(search), placeholderData: keepPreviousData });
 
 const customer_reviews_per_page = 10;
 
@@ -46,8 +33,11 @@ export const useReviewDoctors = () => useQuery({ ...endpointQuery(listReviewDoct
 
 export const useReview = (id: number) => useQuery(endpointQuery(getReview, { params: { id: String(id) } }));
 
+/** What the consumer app was told, by its name alone: the call's module brings the words of all news. */
+const told_read: (typeof listOutboxMessages)['name'] = 'listOutboxMessages';
+
 /** Reads that a reply or a flag changes. */
-const touched = [getReview, listReviews, summarizeReviews, listActivities, listOutboxMessages].map(({ name }) => name);
+const touched = [getReview.name, listReviews.name, summarizeReviews.name, trail_read, told_read];
 
 export const useReply = () => useWrite(replyToReview, touched);
 export const useEditReply = () => useWrite(editReply, touched);
@@ -61,12 +51,6 @@ export const useReviewListLive = (): void =>
 export const useReviewLive = (id: number): void =>
   useRefreshOn({
     events: changes,
-    reads: [getReview.name, listActivities.name, listOutboxMessages.name],
+    reads: [getReview.name, trail_read, told_read],
     matters: (data) => Number(data['review_id']) === id,
   });
-
-/** Prefetches the page under the pointer. */
-export function usePrefetchReviews() {
-  const pages = usePrefetch();
-  return (search: ReviewListSearch | undefined) => pages.rest(search && reviewsQuery(search));
-}

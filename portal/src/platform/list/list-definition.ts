@@ -56,7 +56,8 @@ interface OpenWords {
   days: { label: string; ahead?: boolean };
   /** The list that has it brings its code: few lists have amounts. */
   amounts: { label: string; Chip: ComponentType<AmountsChipProps> };
-  id: { label: string; all: string };
+  /** Without records to choose from it is shown only if it always is. */
+  id: { label: string; all: string; is_always?: true };
   named: { label: string; all: string };
 }
 type WordsOf<F extends Filter> = F extends { values: infer Values }
@@ -68,11 +69,11 @@ type WordsOf<F extends Filter> = F extends { values: infer Values }
 export type FilterWords<L extends ListDefinition> = { [Name in keyof L['filters']]: WordsOf<L['filters'][Name]> };
 
 /**
- * What the bar learns at run time: what a filter by id or by name offers, without which there is no such filter unless it `stays`, and the days of an address
+ * What the bar learns at run time: what a filter by id or by name offers, without which there is no such filter, and the days of an address
  * without any, if the list does not show every day then.
  */
 export type Choices<L extends ListDefinition> = {
-  [Name in keyof L['filters']]?: { options?: readonly ChoiceOption[]; stays?: true; usual?: string };
+  [Name in keyof L['filters']]?: { options?: readonly ChoiceOption[]; usual?: string };
 };
 
 /** What a part of the page may use. */

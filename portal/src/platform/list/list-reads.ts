@@ -1,4 +1,3 @@
-import type { listActivities } from '@clinic/contract/oversight/activities.ts';
 import type { EventName } from '@clinic/contract/events.ts';
 import type { CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { ListAddress } from '@clinic/contract/records.ts';
@@ -6,6 +5,7 @@ import { asked, type ListDefinition, type SearchOf } from '@clinic/contract/shar
 import type { listOf } from '@clinic/contract/shared/lists/paging.ts';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
+import { trail_read } from '../activity/trail-read.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { call } from '../api/call.ts';
 import { type RefreshOn, useRefreshOn } from '../live/refresh-on.ts';
@@ -25,9 +25,6 @@ export type FixedOf<E extends ListEndpoint, L extends ListDefinition> = Omit<
 type AskedNames<L extends ListDefinition> = {
   [Name in keyof L['filters']]: L['filters'][Name] extends { as: infer Key extends string } ? Key : never;
 }[keyof L['filters']];
-
-/** By its name alone: the call's module brings the words of every record, which a list does not need. */
-export const trail_read: (typeof listActivities)['name'] = 'listActivities';
 
 interface Options<Search> extends Pick<Reread, 'matters'> {
   /** The events after which it is read again. */
@@ -65,11 +62,14 @@ export const listReads = <L extends ListDefinition, E extends ListEndpoint>(
   };
   const oneQuery = (id: number | string) => endpointQuery(one as EndpointDefinition, { params: { id: String(id) } });
   const pathOf = ({ id }: Row): string => `${page ?? list.path}/${id}`;
-  const reads = [endpoint.name, ...(one ? [one.name] : []), ...also, trail_read];
+  const record_reads = [...(one ? [one.name] : []), trail_read];
+  const reads = [endpoint.name, ...also, ...record_reads];
   return {
     list,
     /** What a write reads again. */
     reads,
+    /** What the page of one record reads again. */
+    record_reads,
     query,
     /** What the list is filtered and sorted by, without its page: for a report or an export. */
     filtersOf,

@@ -1,8 +1,8 @@
 import type { PlatformClinic } from '@clinic/contract/clinics/platform-clinics.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { createVoucherForHeadOffice } from '@clinic/contract/vouchers/voucher-collections.ts';
+import { createVoucherForHeadOffice } from '@clinic/contract/vouchers/platform-vouchers.ts';
 import { type VoucherType, voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
-import { longest_title } from '@clinic/contract/vouchers/voucher.ts';
+import { longest_title } from '@clinic/contract/vouchers/voucher-list.ts';
 import { Button, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import classes from '../../page/desk.module.css';

@@ -1,7 +1,9 @@
-import type { Review } from '@clinic/contract/reviews/review.ts';
+import type { feedback, Review } from '@clinic/contract/reviews/review.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod/mini';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
+import type { SearchText } from '../../platform/db/statements/search-text.ts';
 import { columnsOf, listed, type Row, type RowOf } from '../../platform/db/rows.ts';
 import { authorName } from '../access/index.ts';
 
@@ -70,19 +72,17 @@ export async function saveReview(db: Db, { clinic_id }: Scope, id: number, chang
   await db.updateTable('review').set(change).where('clinic_id', '=', clinic_id).where('id', '=', id).execute();
 }
 
-export type FeedbackRow = Pick<
-  Row<'review_feedback'>,
-  'id' | 'created_at' | 'edited_at' | 'comment' | 'created_by' | 'create_user'
-> & { author_name: string };
-
 /** The replies to a review, oldest first, with the full names of their writers. */
 export async function listFeedback(
   db: ReadDb,
   { clinic_id, group_id }: Pick<Scope, 'clinic_id' | 'group_id'>,
   review_id: number,
-): Promise<FeedbackRow[]> {
-  const { rows } = await sql<FeedbackRow>`
-    select f.id, f.created_at, f.edited_at, f.comment, f.created_by, f.create_user, ${authorName({ id: 'f.created_by', kept: 'f.create_user', group_id })} as author_name
+): Promise<z.output<typeof feedback>[]> {
+  const name = authorName({ id: 'f.created_by', kept: 'f.create_user', group_id });
+  const { rows } = await sql<z.output<typeof feedback>>`
+    select f.id, f.comment, f.created_at, f.edited_at,
+      case when f.created_by is not null then json_build_object('id', f.created_by, 'name', ${name}) end as clinic_user,
+      case when f.created_by is null then f.create_user end as hq_user
     from review_feedback f where f.clinic_id = ${clinic_id} and f.review_id = ${review_id} order by f.id`.execute(db);
   return rows;
 }
@@ -113,3 +113,59 @@ export async function readCustomerKey(
     .executeTakeFirstOrThrow();
   return platform_id;
 }
+
+type FoundReview = Pick<
+  ReviewRow,
+  'id' | 'clinic_id' | 'created_at' | 'user_name' | 'username' | 'comment' | 'half_stars'
+> & {
+  clinic_name: string;
+};
+
+/** The most matches that a search examines, so that a common word stays cheap. */
+const looked_through = 1_000;
+
+export async function findReviewRows(
+  db: ReadDb,
+  { clinic_id }: Scope,
+  { words, number }: Pick<SearchText, 'words' | 'number'>,
+  limit: number,
+): Promise<FoundReview[]> {
+  const { rows } = await sql<FoundReview>`
+    select r.id, r.clinic_id, r.created_at, r.user_name, r.username, r.comment, r.half_stars, c.name as clinic_name
+    from (
+      select id from search_reviews(${clinic_id}, ${words}, ${looked_through})
+      union select ${number}::bigint where ${number}::bigint is not null
+    ) found
+    join review r on r.clinic_id = ${clinic_id} and r.id = found.id
+    join clinic c on c.id = ${clinic_id}
+    order by r.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The reviews of one month with these whole stars. */
+export interface CountedReviews {
+  /** `2026-11` */
+  month: string;
+  stars: number;
+  reviews: number;
+  half_stars: number;
+  unanswered: number;
+  flagged: number;
+}
+
+/** The counters of the branch by month and whole stars. */
+export const countByMonth = ({ clinic_id }: Scope): RawBuilder<CountedReviews> => sql<CountedReviews>`
+  select to_char(n.month, 'YYYY-MM') as month, n.stars, sum(n.reviews)::int8 as reviews, sum(n.half_stars)::int8 as half_stars,
+    coalesce(sum(n.reviews) filter (where not n.is_answered), 0)::int8 as unanswered,
+    coalesce(sum(n.reviews) filter (where n.is_flagged), 0)::int8 as flagged
+  from review_count n where n.clinic_id = ${clinic_id} group by n.month, n.stars`;
+
+/** Doctors of the branch, and deleted ones who have reviews. */
+export const listDoctorsOfReviews = ({ clinic_id }: Scope): RawBuilder<{ id: number; name: string }> => sql<{
+  id: number;
+  name: string;
+}>`
+  select d.id, trim(d.salutation || ' ' || d.name) as name from doctor d
+  where d.clinic_id = ${clinic_id} and (d.deleted_at is null or exists (
+    select from review r where r.clinic_id = ${clinic_id} and r.doctor_id = d.id))
+  order by lower(d.name) collate "und-x-icu", d.id`;

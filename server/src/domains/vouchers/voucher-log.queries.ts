@@ -1,13 +1,12 @@
+import type { voucherLog } from '@clinic/contract/vouchers/voucher.ts';
 import { sql } from 'kysely';
+import type { z } from 'zod/mini';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import { authorName } from '../access/index.ts';
 
-export type VoucherLogRow = Pick<
-  Row<'voucher_log'>,
-  'id' | 'created_at' | 'quantity' | 'old_quantity' | 'reason' | 'user_name'
->;
+type ShownLog = z.output<typeof voucherLog>;
 
 /** The number of movements on a voucher's page. */
 const most_shown = 100;
@@ -17,9 +16,9 @@ export async function listVoucherLogs(
   db: ReadDb,
   { group_id, clinic_id }: Pick<Scope, 'group_id' | 'clinic_id'>,
   voucher_id: number,
-): Promise<VoucherLogRow[]> {
-  const { rows } = await sql<VoucherLogRow>`
-    select l.id, l.created_at, l.quantity, l.old_quantity, l.reason, ${authorName({ id: 'l.user_id', kept: 'l.user_name', group_id })} as user_name
+): Promise<ShownLog[]> {
+  const { rows } = await sql<ShownLog>`
+    select l.id, l.created_at, l.quantity, l.old_quantity, l.reason, ${authorName({ id: 'l.user_id', kept: 'l.user_name', group_id })} as "user"
     from voucher_log l where l.clinic_id = ${clinic_id} and l.voucher_id = ${voucher_id}
     order by l.id desc limit ${most_shown}`.execute(db);
   return rows;

@@ -1,57 +1,23 @@
-import { toCents, toDollars } from '@clinic/contract/shared/money.ts';
 import type { PhotoList } from '@clinic/contract/shared/photos/photo.ts';
 import { longest_rich_text } from '@clinic/contract/shared/rich-text.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { productOf, type VoucherType } from '@clinic/contract/vouchers/voucher-words.ts';
-import type { Voucher, VoucherFields, VoucherRow as ShownRow } from '@clinic/contract/vouchers/voucher.ts';
+import type { VoucherFields, voucherRow } from '@clinic/contract/vouchers/voucher.ts';
+import type { z } from 'zod/mini';
 import { cleanRichText, wordsOf } from '../../platform/rich-text/rich-text.rules.ts';
-import type { VoucherLogRow } from './voucher-log.queries.ts';
 import type { Branch, VoucherRow, VoucherValues } from './vouchers.queries.ts';
 import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 /** A voucher as the list shows it. */
-export const showRow = (row: VoucherRow): ShownRow => ({
-  id: row.id,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  title: row.title,
-  voucher_type: row.voucher_type,
-  type: productOf(row.voucher_type, row.home_delivery),
-  amount: toDollars(row.amount_cents),
-  quantity: row.quantity,
-  remain: row.remain,
-  start_date: row.start_date,
-  expiry_date: row.expiry_date,
-  redeem_expiry_date: row.redeem_expiry_date,
-  status: row.status,
-  terminated_at: row.terminated_at && row.terminated_at.toISOString(),
-  terminated_by: row.terminated_by,
-});
-
-interface PartsOfVoucher {
-  photos: PhotoList;
-  clinics: Branch[];
-  collections: Branch[];
-  logs: readonly VoucherLogRow[];
-}
-
-export const showVoucher = (row: VoucherRow, { photos, clinics, collections, logs }: PartsOfVoucher): Voucher => ({
-  ...showRow(row),
-  description: row.description,
-  photos,
-  validity: row.validity,
-  point: row.point,
-  all_provider: row.all_provider,
-  clinics,
-  clinic_collections: collections,
-  voucher_logs: logs.map((log) => ({
-    id: log.id,
-    created_at: log.created_at.toISOString(),
-    quantity: log.quantity,
-    old_quantity: log.old_quantity,
-    reason: log.reason,
-    user: log.user_name,
-  })),
+export const showRow = ({
+  amount_cents: amount,
+  home_delivery,
+  ...row
+}: VoucherRow): z.output<typeof voucherRow> &
+  Pick<VoucherRow, 'description' | 'validity' | 'point' | 'all_provider'> => ({
+  ...row,
+  amount,
+  type: productOf(row.voucher_type, home_delivery),
 });
 
 export const valuesOf = (sent: VoucherFields): VoucherValues => ({
@@ -59,7 +25,7 @@ export const valuesOf = (sent: VoucherFields): VoucherValues => ({
   voucher_type: sent.voucher_type,
   home_delivery: sent.home_delivery ?? false,
   description: cleanRichText(sent.description),
-  amount_cents: toCents(sent.amount),
+  amount_cents: sent.amount,
   start_date: sent.start_date,
   expiry_date: sent.expiry_date,
   redeem_expiry_date: sent.redeem_expiry_date ?? null,

@@ -5,7 +5,7 @@ import { voucherRecord } from '@clinic/contract/vouchers/voucher.record.ts';
 import type { Domain } from '../../platform/domain.ts';
 import { namesAtClinics } from '../../platform/records/record-names.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
-import { certificateTrail, orderTrail } from './sale/sale-trails.queries.ts';
+import { certificateTrail, orderTrail } from './sale/orders.queries.ts';
 import { branchTrail } from '../../platform/records/trail-reading.ts';
 import { searchCertificates } from './certificates/search-certificates.ts';
 import { searchVouchers } from './list/search-vouchers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Scope } from '../../platform/act/scope.ts';
+import type { ClinicOfGroup, Scope } from '../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import { anyOf, columnsOf, type RowOf } from '../../platform/db/rows.ts';
 
@@ -97,7 +97,7 @@ export const listBranches = (db: ReadDb, { group_id }: Pick<Scope, 'group_id'>):
     .orderBy('id')
     .execute();
 
-/** The chosen branches of a voucher, by name. Empty if it is good at all. */
+/** The chosen branches of a voucher, by name. Empty: valid at every branch. */
 export async function readVoucherBranches(
   db: ReadDb,
   { group_id, clinic_id }: Pick<Scope, 'group_id' | 'clinic_id'>,
@@ -142,3 +142,7 @@ export async function saveVoucherBranches(
     .values(branch_ids.map((branch_id) => ({ group_id, clinic_id, voucher_id, branch_id })))
     .execute();
 }
+
+/** The clinic of a voucher of any group, found without a tenant. */
+export const resolveVoucher = async (db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> =>
+  (await sql<ClinicOfGroup>`select * from resolve_voucher(${id})`.execute(db)).rows[0];

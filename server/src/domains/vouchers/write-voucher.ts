@@ -1,16 +1,27 @@
 import type { PhotoList } from '@clinic/contract/shared/photos/photo.ts';
+import type { TerminatedBy } from '@clinic/contract/vouchers/voucher-words.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { VoucherFields } from '@clinic/contract/vouchers/voucher.ts';
 import type { BaseAct, MemberAct } from '../../platform/act/act.ts';
+import type { Effects } from '../../platform/act/effects.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
+import { changedAt } from '../../platform/db/statements/changed-at.ts';
 import { keepPhotos } from '../../platform/photos/keep-photos.ts';
 import { readVoucherTypes } from '../clinics/index.ts';
 import { findCollections, readVoucherCollections, saveVoucherCollections } from './collections/collections.queries.ts';
 import { photosOf } from './read-voucher.ts';
+import { insertVoucherLog } from './voucher-log.queries.ts';
 import { descriptionFaults, offerFaults, type Places, placesOf, valuesOf } from './voucher.rules.ts';
-import { findBranches, readVoucherBranches, saveVoucherBranches, type VoucherValues } from './vouchers.queries.ts';
+import {
+  findBranches,
+  readVoucherBranches,
+  saveVoucher,
+  saveVoucherBranches,
+  type VoucherRow,
+  type VoucherValues,
+} from './vouchers.queries.ts';
 
 interface Written {
   values: VoucherValues;
@@ -70,4 +81,52 @@ export async function writeParts(
   if (photos) return keepPhotos(act, { type: 'voucher', id }, photos);
   const present = await photosOf(act.db, act.scope, id);
   return { before: present, after: present };
+}
+
+/** Tells everyone who looks at a voucher, or at its list, that it has changed. */
+export const announceVoucher = (
+  { announce }: Pick<Effects, 'announce'>,
+  { clinic_id }: Pick<Scope, 'clinic_id'>,
+  voucher_id: number,
+): void => announce('voucher_changed', { clinic_id }, { voucher_id });
+
+/** Makes a locked new voucher live, with its whole quantity in stock. Null: head office does it. */
+export async function goLive(
+  act: Pick<BaseAct, 'db' | 'now' | 'audit'>,
+  scope: Scope,
+  { id, quantity, updated_at }: VoucherRow,
+  staff: { user_id: number; username: string } | null,
+): Promise<VoucherRow> {
+  const now = changedAt(updated_at, act.now);
+  const saved = await saveVoucher(act.db, scope, id, { status: 'l', updated_at: now });
+  await insertVoucherLog(act.db, scope, {
+    voucher_id: id,
+    created_at: now,
+    quantity,
+    old_quantity: 0,
+    reason: 'Went live',
+    user_id: staff?.user_id ?? null,
+    user_name: staff?.username ?? null,
+  });
+  act.audit('voucher_live', { entity: 'voucher', entity_id: id, after: { quantity } });
+  return saved;
+}
+
+/** Ends a locked voucher for good: it is not sold any more, and what was sold stays good. */
+export async function endVoucher(
+  act: Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce'>,
+  scope: Scope,
+  { id, updated_at, remain }: VoucherRow,
+  terminated_by: TerminatedBy,
+): Promise<VoucherRow> {
+  const now = changedAt(updated_at, act.now);
+  const ended = await saveVoucher(act.db, scope, id, {
+    status: 'c',
+    terminated_at: now,
+    terminated_by,
+    updated_at: now,
+  });
+  act.audit('voucher_terminated', { entity: 'voucher', entity_id: id, after: { terminated_by, remain } });
+  announceVoucher(act, scope, id);
+  return ended;
 }

@@ -1,7 +1,7 @@
 import { countAppointments } from '@clinic/contract/appointments/appointment-count.ts';
 import { listCalendarAppointments } from '@clinic/contract/appointments/appointments.ts';
 import { readQueue } from '@clinic/contract/appointments/queue.ts';
-import { summarizeReviews } from '@clinic/contract/reviews/review-summary.ts';
+import { summarizeReviews } from '@clinic/contract/reviews/reviews.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { listDoctorsOnline } from '@clinic/contract/teleconsult/presence/presence.ts';

@@ -1,5 +1,4 @@
 import type { Deliver } from '@clinic/contract/dispensary/deliver.ts';
-import { deliverySortFields } from '@clinic/contract/dispensary/delivery-list.ts';
 import { orderNumberText } from '@clinic/contract/dispensary/delivery-words.ts';
 import { trackingLink } from '@clinic/contract/shared/patient-app.ts';
 import { visit_roles } from '@clinic/contract/teleconsult/visits/visit-list.ts';
@@ -166,10 +165,5 @@ const labels: Column<Deliver> = {
   cell: (row) => (row.delivery_label_pdf === null ? '–' : <PrintLabels order={row} isSmall />),
 };
 
-const sortable: readonly string[] = deliverySortFields;
-
 /** Columns of the Delivery Log (part 2 §2 and §3). */
-export const deliveryColumns: Column<Deliver>[] = [order, ...visit, ...times, ...rare, labels].map((column) => ({
-  ...column,
-  sortable: sortable.includes(column.id),
-}));
+export const deliveryColumns: Column<Deliver>[] = [order, ...visit, ...times, ...rare, labels];

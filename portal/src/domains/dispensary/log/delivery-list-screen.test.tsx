@@ -4,9 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { usualDays } from '../dispensary.data.ts';
+import { usualDays } from '../delivery-reads.ts';
 import { deliverRow } from '../testing/delivers.ts';
-import { deliveryListSearch } from './delivery-list-search.ts';
+import { deliveryList } from '@clinic/contract/dispensary/delivery-list.ts';
+import { searchOf } from '../../../platform/list/search-of.ts';
 import { DeliveryListScreen } from './delivery-list-screen.tsx';
 
 const api = fakeApi();
@@ -40,7 +41,7 @@ const show = (at = path) =>
   renderScreen(DeliveryListScreen, {
     path,
     at,
-    search: deliveryListSearch,
+    search: searchOf(deliveryList),
     roles: ['ROLE_TELEMED_DISPENSARY_VIEW'],
   });
 

@@ -13,17 +13,17 @@ import { RecordSections } from '../../../platform/record/record-sections.tsx';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { Milestones } from '../../../ui/timeline/milestones.tsx';
+import { deliveryReads } from '../delivery-reads.ts';
 import { deliveryStanding } from '../delivery-state.tsx';
 import { useDeliver, useDeliverLive } from '../dispensary.data.ts';
 import { PrintLabels } from '../labels/print-labels.tsx';
-import { deliveryWalk } from '../log/delivery-walk.ts';
 import { timeDifference } from '../time-difference.ts';
 import { MedicineList } from './medicine-list.tsx';
 import { orderMilestones } from './order-milestones.ts';
 import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 
 const route = getRouteApi('/telemed-dispensary-history/$id');
-const lists = [deliveryWalk];
+const lists = [deliveryReads.walk({})];
 const words = {
   failed: 'The order could not be loaded.',
   stale: 'The order could not be refreshed and may be out of date.',

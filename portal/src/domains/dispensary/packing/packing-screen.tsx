@@ -3,6 +3,8 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showCount, showDateTime } from '../../../platform/format.ts';
+import { chime } from '../../../platform/device/chime.ts';
+import { useLiveEvent } from '../../../platform/live/live-context.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -23,7 +25,6 @@ import { NewOrderNotice } from './new-order-notice.tsx';
 import { type PackingAct, PackingRow } from './packing-row.tsx';
 import classes from './packing-screen.module.css';
 import { ScanOrder } from './scan-order.tsx';
-import { useNewOrders } from './use-new-orders.ts';
 
 /** Saves what somebody does with an order, one act at a time for each. */
 function usePackingActs(refresh: () => void) {
@@ -47,6 +48,17 @@ function usePackingActs(refresh: () => void) {
     }
   };
   return { working, act };
+}
+
+/** The orders that came in while this page is open, the last one first. Each sounds once; only here, where somebody packs. */
+function useNewOrders() {
+  const [told, setTold] = useState<readonly number[]>([]);
+  useLiveEvent('visit_drug_label_print', ({ medicine_order_id: id }) => {
+    if (typeof id !== 'number') return;
+    chime();
+    setTold((before) => [id, ...before.filter((one) => one !== id)]);
+  });
+  return { told, forget: (id: number) => setTold((before) => before.filter((one) => one !== id)) };
 }
 
 const titleOf = (words: string, count: number): string => (count > 0 ? `${words} (${showCount(count)})` : words);

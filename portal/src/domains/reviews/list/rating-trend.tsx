@@ -1,4 +1,4 @@
-import type { ReviewSummary } from '@clinic/contract/reviews/review-summary.ts';
+import type { ReviewSummary } from '@clinic/contract/reviews/reviews.ts';
 import classes from './review-tiles.module.css';
 
 type Month = ReviewSummary['months'][number];

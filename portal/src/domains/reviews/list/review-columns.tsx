@@ -1,13 +1,40 @@
-import { reviewSortFields } from '@clinic/contract/reviews/review-list.ts';
 import { reviewTypeWords } from '@clinic/contract/reviews/review-words.ts';
 import type { ReviewRow } from '@clinic/contract/reviews/review.ts';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { showDate, showDateTime, showTime } from '../../../platform/format.ts';
 import { PathLink } from '../../../platform/links/path-link.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { opensInNewTab } from '../../../ui/page/opens-in-new-tab.ts';
 import { Stars } from '../../../ui/stars/stars.tsx';
-import { FlagIcon } from '../flag/flag-icon.tsx';
+import { FlagIcon } from '../flag/flag.tsx';
 import classes from './review-columns.module.css';
-import { ReplyLink } from './reply-link.tsx';
+
+/** Leads to the thread of a review; a button while the review is unanswered. */
+function ReplyLink({ review: { id, user, replied_at } }: { review: ReviewRow }) {
+  const { history } = useRouter();
+  const path = `/reviews/${id}`;
+  return (
+    <Button
+      component="a"
+      href={path}
+      size="compact-sm"
+      variant={replied_at === null ? 'light' : 'subtle'}
+      color={replied_at === null ? undefined : 'gray'}
+      leftSection={replied_at === null ? undefined : <IconCheck size={14} aria-hidden />}
+      fw={replied_at === null ? undefined : 400}
+      aria-label={replied_at === null ? `Reply to ${user.name}` : `Replied to ${user.name}`}
+      onClick={(event) => {
+        if (opensInNewTab(event)) return;
+        event.preventDefault();
+        history.push(path);
+      }}
+    >
+      {replied_at === null ? 'Reply' : 'Replied'}
+    </Button>
+  );
+}
 
 const rating: Column<ReviewRow> = {
   id: 'rating',
@@ -47,7 +74,8 @@ const answer: Column<ReviewRow> = {
   cell: (row) => <ReplyLink review={row} />,
 };
 
-const columns = (canOpenClinic: boolean): Column<ReviewRow>[] => [
+/** Columns of the list of reviews (part 2 §2). The clinic is a link for those who may open its profile. */
+export const reviewColumns = (canOpenClinic: boolean): Column<ReviewRow>[] => [
   {
     id: 'user',
     header: 'Customer',
@@ -101,12 +129,6 @@ const columns = (canOpenClinic: boolean): Column<ReviewRow>[] => [
   },
   answer,
 ];
-
-const sortable: readonly string[] = reviewSortFields;
-
-/** Columns of the list of reviews (part 2 §2). The clinic is a link for those who may open its profile. */
-export const reviewColumns = (canOpenClinic: boolean): Column<ReviewRow>[] =>
-  columns(canOpenClinic).map((column) => ({ ...column, sortable: sortable.includes(column.id) }));
 
 /** Columns on the page of a customer. */
 export const customerReviewColumns: Column<ReviewRow>[] = [

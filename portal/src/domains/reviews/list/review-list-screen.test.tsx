@@ -1,13 +1,13 @@
 import type { ReviewRow } from '@clinic/contract/reviews/review.ts';
-import { listReviewDoctors, summarizeReviews } from '@clinic/contract/reviews/review-summary.ts';
-import { flagReview, listReviews } from '@clinic/contract/reviews/reviews.ts';
+import { reviewList } from '@clinic/contract/reviews/review-list.ts';
+import { flagReview, listReviewDoctors, listReviews, summarizeReviews } from '@clinic/contract/reviews/reviews.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { repliedSample, reviewSample, summarySample } from '../testing/reviews.ts';
-import { reviewListSearch } from './review-list-search.ts';
+import { searchOf } from '../../../platform/list/search-of.ts';
 import { ReviewListScreen } from './review-list-screen.tsx';
 
 const api = fakeApi();
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const show = (at = path, roles: Role[] = ['ROLE_CUSTOMER_REVIEW_VIEW', 'ROLE_CUSTOMER_REVIEW_UPDATE']) =>
-  renderScreen(ReviewListScreen, { path, at, search: reviewListSearch, roles, isBrief: true });
+  renderScreen(ReviewListScreen, { path, at, search: searchOf(reviewList), roles, isBrief: true });
 
 test('an outage does not look like an empty list, and the figures say so by themselves', async () => {
   api.refuse(listReviews, 503, 'The service is busy.');

@@ -1,12 +1,12 @@
-import type { ReviewSummary } from '@clinic/contract/reviews/review-summary.ts';
-import { Button, Skeleton } from '@mantine/core';
+import type { reviewList } from '@clinic/contract/reviews/review-list.ts';
+import type { ReviewSummary } from '@clinic/contract/reviews/reviews.ts';
+import type { SearchOf } from '@clinic/contract/shared/lists/list.ts';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Stars } from '../../../ui/stars/stars.tsx';
 import { useReviewSummary } from '../reviews.data.ts';
-import { RatingDistribution } from './rating-distribution.tsx';
 import { RatingTrend } from './rating-trend.tsx';
-import type { ReviewListSearch } from './review-list-search.ts';
 import classes from './review-tiles.module.css';
 
 const Tile = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -19,7 +19,7 @@ const Tile = ({ label, children }: { label: string; children: ReactNode }) => (
 const Figure = ({ children }: { children: ReactNode }) => <div className={classes.figure}>{children}</div>;
 
 /** The average rating of the branch, its distribution, what waits for a reply, and twelve months. */
-export function ReviewTiles({ search }: { search: ReviewListSearch }) {
+export function ReviewTiles({ search }: { search: SearchOf<typeof reviewList> }) {
   const { data, isError, refetch, isFetching } = useReviewSummary();
   if (!data && isError)
     return (
@@ -74,3 +74,41 @@ const Unanswered = ({ unanswered, is_chosen }: ReviewSummary & { is_chosen: bool
     </div>
   </>
 );
+
+/** The reviews by whole stars. Each bar leads to its reviews. */
+function RatingDistribution({
+  distribution,
+  chosen,
+}: Pick<ReviewSummary, 'distribution'> & { chosen: string | undefined }) {
+  const most = Math.max(1, ...distribution.map(({ reviews }) => reviews));
+  return (
+    <ul className={classes.bars}>
+      {distribution.map(({ stars, reviews }) => {
+        const rating = `${stars}` as '5';
+        const is_chosen = chosen === rating;
+        return (
+          <li key={stars}>
+            <Link
+              to="/reviews"
+              search={is_chosen ? {} : { rating }}
+              className={classes.bar}
+              aria-current={is_chosen || undefined}
+            >
+              <span>
+                {stars}
+                <VisuallyHidden>{stars === 1 ? ' star: ' : ' stars: '}</VisuallyHidden>
+              </span>
+              <span className={classes.track} aria-hidden>
+                <span className={classes.share} style={{ width: `${(reviews / most) * 100}%` }} />
+              </span>
+              <span className={classes.count}>
+                {reviews.toLocaleString('en-SG')}
+                <VisuallyHidden>{reviews === 1 ? ' review' : ' reviews'}</VisuallyHidden>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,4 +1,4 @@
-import type { ReviewSummary } from '@clinic/contract/reviews/review-summary.ts';
+import type { ReviewSummary } from '@clinic/contract/reviews/reviews.ts';
 import type { Review } from '@clinic/contract/reviews/review.ts';
 
 /** Two stars, without a reply. */

@@ -1,19 +1,20 @@
+import { customer_roles } from '@clinic/contract/customers/customer-list.ts';
+import { ratingText, reviewTypeWords } from '@clinic/contract/reviews/review-words.ts';
 import type { Review } from '@clinic/contract/reviews/review.ts';
 import { Skeleton } from '@mantine/core';
-import { IconFlagFilled } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
 import { showDateTime } from '../../../platform/format.ts';
+import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
 import { BackArrow } from '../../../platform/record/back-arrow.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
 import { RecordSections } from '../../../platform/record/record-sections.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
-import { FlagButton } from '../flag/flag-button.tsx';
-import { flaggedText } from '../flag/flag-icon.tsx';
-import flag_classes from '../flag/flag-icon.module.css';
-import { reviewWalk } from '../list/review-walk.ts';
+import { FieldList } from '../../../ui/field-list.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { Flag, FlagButton, flaggedText } from '../flag/flag.tsx';
+import { reviewReads } from '../review-reads.ts';
 import { useReview, useReviewLive } from '../reviews.data.ts';
-import { ReviewFacts } from './review-facts.tsx';
 import { Thread } from './thread.tsx';
 
 const route = getRouteApi('/reviews/$id');
@@ -32,7 +33,7 @@ const skeleton = (
     {null}
   </RecordSections>
 );
-const lists = [reviewWalk];
+const lists = [reviewReads.walk({})];
 
 const stateOf = ({ replied_at }: Review) =>
   replied_at === null
@@ -57,9 +58,7 @@ export function ReviewScreen() {
       head={(review) => ({
         title: review.user.name,
         status: stateOf(review),
-        beside: review.flag && (
-          <IconFlagFilled size={18} className={flag_classes.flagged} role="img" aria-label={flaggedText(review)} />
-        ),
+        beside: review.flag && <Flag review={review} />,
         below: `Review #${id} · ${review.clinic.name} · ${showDateTime(review.created_at)}`,
         actions: canFlag && <FlagButton review={review} />,
       })}
@@ -71,3 +70,39 @@ export function ReviewScreen() {
     </RecordPage>
   );
 }
+
+/** What is known of a review beside its words. */
+const ReviewFacts = ({ review }: { review: Review }) => {
+  const { user, user_patients, clinic, telemed_doctor_profile, type, rating, created_at } = review;
+  return (
+    <SectionCard title="About">
+      <FieldList
+        lines={[
+          { label: 'Rating', value: ratingText(rating) },
+          { label: 'Received', value: showDateTime(created_at) },
+          {
+            label: 'Customer',
+            value: (
+              <PermittedLink path={`/customers/${user.customer_id}`} needs={customer_roles}>
+                {user.name}
+              </PermittedLink>
+            ),
+          },
+          { label: 'User name', value: user.username },
+          { label: 'Patients', value: user_patients.map(({ name }) => name).join(', ') || '–' },
+          {
+            label: 'Clinic',
+            value: (
+              <PermittedLink path="/settings/profile" needs="ROLE_PROVIDER_VIEW">
+                {clinic.name}
+              </PermittedLink>
+            ),
+          },
+          { label: 'Type', value: reviewTypeWords[type] },
+          { label: 'Doctor', value: telemed_doctor_profile?.name ?? '–' },
+          ...(review.flagged ? [{ label: 'Flag', value: flaggedText(review) }] : []),
+        ]}
+      />
+    </SectionCard>
+  );
+};

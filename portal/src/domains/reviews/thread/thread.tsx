@@ -1,14 +1,50 @@
 import { reviewTypeWords } from '@clinic/contract/reviews/review-words.ts';
 import type { Feedback, Review } from '@clinic/contract/reviews/review.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { showDateTime } from '../../../platform/format.ts';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { Stars } from '../../../ui/stars/stars.tsx';
-import { EditReplyForm } from './edit-reply-form.tsx';
-import { ReplyForm } from './reply-form.tsx';
-import { ThreadEntry } from './thread-entry.tsx';
+import { EditReplyForm, ReplyForm } from './reply-forms.tsx';
 import classes from './thread.module.css';
+
+interface ThreadEntryProps {
+  name: string;
+  /** The author: the customer, the clinic or head office. */
+  label?: ReactNode;
+  at: string;
+  /** When it was edited last. */
+  edited_at?: string | null;
+  actions?: ReactNode;
+  /** What the customer wrote, or a reply. */
+  kind: 'review' | 'reply';
+  children: ReactNode;
+}
+
+/** One entry of a thread: who, when, and what they wrote. */
+const ThreadEntry = ({ name, label, at, edited_at, actions, kind, children }: ThreadEntryProps) => (
+  <article className={classes.entry} data-kind={kind} aria-label={`${name}, ${showDateTime(at)}`}>
+    <Avatar photo={undefined} full_name={name} />
+    <div className={classes.words}>
+      <header className={classes.head}>
+        <span className={classes.name}>{name}</span>
+        {label}
+        <time dateTime={at} className={classes.at}>
+          {showDateTime(at)}
+        </time>
+        {edited_at && (
+          <span className={classes.at} title={`Edited ${showDateTime(edited_at)}`}>
+            Edited
+          </span>
+        )}
+        <span className={classes.actions}>{actions}</span>
+      </header>
+      {children}
+    </div>
+  </article>
+);
 
 /** A reply of the clinic or of head office. Its author can edit it. */
 function Reply({ review_id, reply }: { review_id: number; reply: Feedback }) {

@@ -39,8 +39,8 @@ function useChoices() {
   const services = data?.services.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
   return {
     schedule_at: { usual: usualDays(today) },
-    doctor_id: { options: doctors, stays: true },
-    service_id: { options: services, stays: true },
+    doctor_id: { options: doctors },
+    service_id: { options: services },
   } as const;
 }
 
@@ -54,8 +54,8 @@ const HistoryList = defineList(historyReads, {
     status: { label: 'Status', all: 'All statuses', words: visitStatusWords },
     name: { label: 'Name or mobile', placeholder: 'Name or mobile' },
     schedule_at: { label: 'Days' },
-    doctor_id: { label: 'Doctor', all: 'All doctors' },
-    service_id: { label: 'Service', all: 'All services' },
+    doctor_id: { label: 'Doctor', all: 'All doctors', is_always: true },
+    service_id: { label: 'Service', all: 'All services', is_always: true },
     user_type: { label: 'User type', all: 'All users', words: userTypeWords },
   },
   useChoices,

@@ -20,7 +20,8 @@ import {
 } from '@clinic/contract/teleconsult/visits/visits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAttempt } from '../../../platform/api/use-attempt.ts';
-import { listReads, trail_read } from '../../../platform/list/list-reads.ts';
+import { trail_read } from '../../../platform/activity/trail-read.ts';
+import { listReads } from '../../../platform/list/list-reads.ts';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { endpointQuery } from '../../../platform/query.ts';

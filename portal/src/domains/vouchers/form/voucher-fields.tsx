@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { validityWords } from '@clinic/contract/vouchers/voucher-words.ts';
-import { longest_title } from '@clinic/contract/vouchers/voucher.ts';
+import { longest_title } from '@clinic/contract/vouchers/voucher-list.ts';
 import { Checkbox, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useToday } from '../../../platform/time/use-today.ts';

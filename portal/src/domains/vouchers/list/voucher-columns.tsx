@@ -1,5 +1,4 @@
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
-import { voucherSortFields } from '@clinic/contract/vouchers/voucher-list.ts';
 import { voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
 import type { VoucherRow } from '@clinic/contract/vouchers/voucher.ts';
 import { showCount, showDateTime } from '../../../platform/format.ts';
@@ -9,7 +8,8 @@ import { Money } from '../../../ui/money/money.tsx';
 import { VoucherStatus } from '../voucher-state.tsx';
 import classes from './voucher-columns.module.css';
 
-const columns: Column<VoucherRow>[] = [
+/** Columns of the list of vouchers (part 2 §2). */
+export const voucherColumns: Column<VoucherRow>[] = [
   {
     id: 'title',
     header: 'Voucher Name',
@@ -95,11 +95,3 @@ const columns: Column<VoucherRow>[] = [
     cell: ({ terminated_at }) => (terminated_at === null ? '–' : showDateTime(terminated_at)),
   },
 ];
-
-const sortable: readonly string[] = voucherSortFields;
-
-/** Columns of the list of vouchers (part 2 §2). */
-export const voucherColumns: Column<VoucherRow>[] = columns.map((column) => ({
-  ...column,
-  sortable: sortable.includes(column.id),
-}));

@@ -5,7 +5,8 @@ import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { listOfVouchers, voucherRow } from '../testing/vouchers.ts';
-import { voucherListSearch } from './voucher-list-search.ts';
+import { voucherList } from '@clinic/contract/vouchers/voucher-list.ts';
+import { searchOf } from '../../../platform/list/search-of.ts';
 import { VoucherListScreen } from './voucher-list-screen.tsx';
 
 const api = fakeApi();
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 
 const show = (roles: Role[] = creator, at = path) =>
-  renderScreen(VoucherListScreen, { path, at, search: voucherListSearch, roles });
+  renderScreen(VoucherListScreen, { path, at, search: searchOf(voucherList), roles });
 
 test('shows what each voucher is, how many are left and where it stands', async () => {
   api.answer(

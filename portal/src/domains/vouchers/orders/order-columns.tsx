@@ -2,7 +2,7 @@ import { customer_roles } from '@clinic/contract/customers/customer-list.ts';
 import { deliveryStatusWords } from '@clinic/contract/vouchers/certificate-words.ts';
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import type { UserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
-import { orderSortFields } from '@clinic/contract/vouchers/voucher-sales-list.ts';
+import { orderList } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
 import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
@@ -143,7 +143,7 @@ const rare: Column<UserOrder>[] = [
   { id: 'user_id', header: 'User ID', width: 132, priority: 3, wrap: 'two-lines', cell: ({ user_id }) => user_id },
 ];
 
-const sortable: readonly string[] = orderSortFields;
+const sortable: readonly string[] = orderList.sorts;
 
 /** Columns of the voucher orders (part 2 §2 and §3). */
 export const orderColumns = (open: Open): Column<UserOrder>[] =>

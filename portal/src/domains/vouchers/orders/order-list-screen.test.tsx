@@ -9,7 +9,8 @@ import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { orderRow, orderSample, sentOrder, withTotals } from '../testing/sales.ts';
-import { orderListSearch } from './order-list-search.ts';
+import { orderList } from '@clinic/contract/vouchers/voucher-sales-list.ts';
+import { searchOf } from '../../../platform/list/search-of.ts';
 import { OrderListScreen } from './order-list-screen.tsx';
 
 const api = fakeApi();
@@ -34,7 +35,7 @@ beforeEach(async () => {
 });
 
 const show = (at = path) =>
-  renderScreen(OrderListScreen, { path, at, search: orderListSearch, roles: ['ROLE_VOUCHER_ORDERS_VIEW'] });
+  renderScreen(OrderListScreen, { path, at, search: searchOf(orderList), roles: ['ROLE_VOUCHER_ORDERS_VIEW'] });
 type Screen = Awaited<ReturnType<typeof show>>;
 const toSend = (screen: Screen) => screen.getByRole('region', { name: /^To send/ });
 

@@ -1,9 +1,13 @@
 import { certificateStatusWords, deliveryStatusWords } from '@clinic/contract/vouchers/certificate-words.ts';
+import type { SearchOf } from '@clinic/contract/shared/lists/list.ts';
 import type { UserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
+import { orderList } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { Stack, Title } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { filterBarOf } from '../../../platform/list/filter-bar-of.ts';
+import type { FilterWords } from '../../../platform/list/list-definition.ts';
 import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
@@ -18,9 +22,8 @@ import { totalTiles, useVoucherOptions } from '../sales/sales.data.ts';
 import { ConfirmSent } from './confirm-sent.tsx';
 import { orderColumns } from './order-columns.tsx';
 import classes from './order-list-screen.module.css';
-import { order_page_sizes, type OrderListSearch } from './order-list-search.ts';
+import { orderReads } from './order-reads.ts';
 import { OrdersToSend } from './orders-to-send.tsx';
-import { useOrderListLive, useOrders, usePrefetchOrders } from './orders.data.ts';
 
 /** Loads after the list; its space is reserved. */
 const ExportOrders = codeOnDemand(async () => (await import('./export-orders.tsx')).ExportOrders);
@@ -28,44 +31,37 @@ const OrderWindow = codeOnDemand(async () => (await import('./order-window.tsx')
 
 const route = getRouteApi('/voucher-orders');
 
-type OrderFilter = 'status' | 'delivery_status' | 'voucher_id' | 'date' | 'name';
+type OrderFilter = keyof (typeof orderList)['filters'];
 
-const filtersWith = (vouchers: { value: string; label: string }[]): readonly ListFilter<OrderFilter>[] => [
-  {
-    kind: 'choice',
-    key: 'status',
-    label: 'Status',
-    all: 'All statuses',
-    options: Object.entries(certificateStatusWords).map(([value, label]) => ({ value, label })),
-  },
-  {
-    kind: 'choice',
-    key: 'delivery_status',
+const words: FilterWords<typeof orderList> = {
+  status: { label: 'Status', all: 'All statuses', words: certificateStatusWords },
+  delivery_status: {
     label: 'Delivery',
     all: 'All deliveries',
-    options: [
-      { value: 'i', label: deliveryStatusWords.i },
-      { value: 's', label: `${deliveryStatusWords.s} (sent)` },
-      { value: 'r', label: `${deliveryStatusWords.r} (received)` },
-    ],
+    words: {
+      i: deliveryStatusWords.i,
+      s: `${deliveryStatusWords.s} (sent)`,
+      r: `${deliveryStatusWords.r} (received)`,
+    },
   },
-  { kind: 'choice', key: 'voucher_id', label: 'Voucher', all: 'All vouchers', options: vouchers },
-  { kind: 'days', key: 'date', label: 'Ordered' },
-  { kind: 'text', key: 'name', label: 'Customer', placeholder: 'Name or mobile', waits_for_enter: true },
-];
+  voucher_id: { label: 'Voucher', all: 'All vouchers', is_always: true },
+  date: { label: 'Ordered' },
+  name: { label: 'Customer', placeholder: 'Name or mobile', waits_for_enter: true },
+};
 
 /** The voucher orders of the branch: without a filter first what waits to be sent, then all. The address holds the filters. */
 export function OrderListScreen() {
   const search = route.useSearch();
   const go = useListNavigation('/voucher-orders', search);
-  const list = useOrders(search);
-  const filters = filtersWith(useVoucherOptions(list.data?.data.map(({ voucher }) => voucher) ?? []));
+  const list = orderReads.usePage(search, {});
+  const vouchers = useVoucherOptions(list.data?.data.map(({ voucher }) => voucher) ?? []);
+  const filters = filterBarOf(orderList, words, { voucher_id: { options: vouchers } }) as ListFilter<OrderFilter>[];
   const isFiltered = countInForce(filters, search) > 0;
   const [opened, setOpened] = useState<number>();
   const [sent, setSent] = useState<readonly UserOrder[]>();
   const close = () => setOpened(undefined);
   const open = ({ id }: UserOrder) => setOpened(id);
-  useOrderListLive();
+  orderReads.useLive();
   return (
     <Stack gap="md">
       <PageHeader
@@ -104,14 +100,14 @@ export function OrderListScreen() {
 }
 
 interface OrderRowsProps {
-  list: ReturnType<typeof useOrders>;
-  search: OrderListSearch;
+  list: ReturnType<typeof orderReads.usePage>;
+  search: SearchOf<typeof orderList>;
   isFiltered: boolean;
   onOpen: (order: UserOrder) => void;
 }
 
 function OrderRows({ list, search, isFiltered, onOpen }: OrderRowsProps) {
-  const prefetch = usePrefetchOrders();
+  const peek = orderReads.usePeek({});
   return (
     <ListRows
       name="voucher_order"
@@ -124,11 +120,11 @@ function OrderRows({ list, search, isFiltered, onOpen }: OrderRowsProps) {
       onOpen={onOpen}
       search={search}
       go={useListNavigation('/voucher-orders', search)}
-      sizes={order_page_sizes}
+      sizes={[...orderList.sizes]}
       prefetch={{
-        page: (p) => prefetch.page(p === undefined ? undefined : { ...search, p }),
-        row: prefetch.order,
-        keep: prefetch.keep,
+        page: (p) => peek.page(p === undefined ? undefined : { ...search, p }),
+        row: peek.row,
+        keep: peek.keep,
       }}
       empty={
         <EmptyState

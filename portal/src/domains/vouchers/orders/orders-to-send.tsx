@@ -1,5 +1,5 @@
 import type { UserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showCount } from '../../../platform/format.ts';
@@ -9,7 +9,6 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { ChosenOrders } from './chosen-orders.tsx';
 import { toSendColumns } from './order-columns.tsx';
 import { isToSend, useOrdersToSend } from './orders.data.ts';
 import classes from './orders-to-send.module.css';
@@ -87,3 +86,26 @@ export function OrdersToSend({ onOpen, onSend }: OrdersToSendProps) {
     </SectionCard>
   );
 }
+
+interface ChosenOrdersProps {
+  /** How many orders are chosen, of all that are shown. */
+  chosen: number;
+  all: number;
+  /** Chooses all, or none. */
+  onChoose: (isChosen: boolean) => void;
+  onSend: () => void;
+}
+
+/** Chooses all orders that wait, and marks the chosen ones as sent together: a parcel collection takes many at once. */
+const ChosenOrders = ({ chosen, all, onChoose, onSend }: ChosenOrdersProps) => (
+  <Group gap="xs" justify="flex-end">
+    <Button size="compact-sm" variant="subtle" onClick={() => onChoose(chosen < all)}>
+      {chosen < all ? 'Choose all' : 'Choose none'}
+    </Button>
+    {chosen > 0 && (
+      <Button size="compact-sm" onClick={onSend}>
+        {chosen === 1 ? 'Mark 1 order as sent' : `Mark ${chosen} orders as sent`}
+      </Button>
+    )}
+  </Group>
+);

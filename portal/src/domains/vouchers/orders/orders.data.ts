@@ -1,4 +1,3 @@
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { largest_page } from '@clinic/contract/shared/lists/paging.ts';
 import { canBeSent } from '@clinic/contract/vouchers/certificate-words.ts';
 import { getVoucherCertificate, listVoucherCertificates } from '@clinic/contract/vouchers/voucher-certificates.ts';
@@ -8,33 +7,11 @@ import {
   sendUserOrder,
   type UserOrder,
 } from '@clinic/contract/vouchers/voucher-orders.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { trail_read } from '../../../platform/activity/trail-read.ts';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
-import { usePrefetch } from '../../../platform/prefetch.ts';
 import { endpointQuery } from '../../../platform/query.ts';
 import { useWrite } from '../../../platform/use-write.ts';
-import type { OrderListSearch } from './order-list-search.ts';
-
-/** The filters of the list, as the calls take them. */
-export const orderFiltersOf = ({ status, delivery_status, voucher_id, date, name }: OrderListSearch) => ({
-  status,
-  delivery_status,
-  voucher_id,
-  date,
-  name,
-});
-
-/** One page of the list. */
-const ordersQuery = (search: OrderListSearch) =>
-  endpointQuery(listUserOrders, {
-    query: { ...orderFiltersOf(search), sort: search.sort, p: String(search.p), n: String(search.n) },
-  });
-
-const orderQuery = (id: number) => endpointQuery(getUserOrder, { params: { id: String(id) } });
-
-/** One page of the list with its totals. The previous page stays until the next has loaded. */
-export const useOrders = (search: OrderListSearch) =>
-  useQuery({ ...ordersQuery(search), placeholderData: keepPreviousData });
 
 /** True if the order waits to be sent. */
 export const isToSend = ({ status, delivery_status, voucher }: UserOrder): boolean =>
@@ -48,12 +25,13 @@ export const useOrdersToSend = () =>
     }),
   );
 
-export const useOrder = (id: number) => useQuery(orderQuery(id));
+export const useOrder = (id: number) => useQuery(endpointQuery(getUserOrder, { params: { id: String(id) } }));
 
 /** Reads that sending an order changes: it redeems the certificates. */
-const touched = [listUserOrders, getUserOrder, listVoucherCertificates, getVoucherCertificate, listActivities].map(
-  ({ name }) => name,
-);
+const touched = [
+  ...[listUserOrders, getUserOrder, listVoucherCertificates, getVoucherCertificate].map(({ name }) => name),
+  trail_read,
+];
 
 export const useSendOrder = () => useWrite(sendUserOrder, touched);
 
@@ -64,16 +42,6 @@ export const useOrderListLive = (): void => useRefreshOn({ events: changes, read
 export const useOrderLive = (id: number): void =>
   useRefreshOn({
     events: changes,
-    reads: [getUserOrder.name, listActivities.name],
+    reads: [getUserOrder.name, trail_read],
     matters: (data) => Number(data['voucher_order_id']) === id,
   });
-
-/** Prefetches the page or the order under the pointer. */
-export function usePrefetchOrders() {
-  const pages = usePrefetch();
-  return {
-    page: (search: OrderListSearch | undefined) => pages.rest(search && ordersQuery(search)),
-    order: (row: { id: number } | undefined) => pages.rest(row && orderQuery(row.id)),
-    keep: pages.keep,
-  };
-}

@@ -1,4 +1,3 @@
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import {
   addVoucherStock,
   getVoucherFigures,
@@ -7,6 +6,7 @@ import {
 import { purchases_per_page } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { getVoucher, listVouchers } from '@clinic/contract/vouchers/vouchers.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { trail_read } from '../../../platform/activity/trail-read.ts';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { endpointQuery } from '../../../platform/query.ts';
 import { useWrite } from '../../../platform/use-write.ts';
@@ -24,11 +24,7 @@ export const usePurchases = (id: number, p: number) =>
 /** What was sold, redeemed and refunded of a voucher, and what is open. */
 export const useFigures = (id: number) => useQuery(endpointQuery(getVoucherFigures, { params: { id: String(id) } }));
 
-export const useAddStock = () =>
-  useWrite(
-    addVoucherStock,
-    [getVoucher, listVouchers, listActivities].map(({ name }) => name),
-  );
+export const useAddStock = () => useWrite(addVoucherStock, [getVoucher.name, listVouchers.name, trail_read]);
 
 /** Sales and redemptions of a voucher change its figures. */
 export const useSalesOfVoucherLive = (id: number): void =>

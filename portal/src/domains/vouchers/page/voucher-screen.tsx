@@ -1,27 +1,30 @@
 import { may_update_vouchers } from '@clinic/contract/vouchers/voucher-list.ts';
 import { voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
 import type { Voucher } from '@clinic/contract/vouchers/voucher.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
 import { isFormModified } from '../../../platform/form/modified-form.ts';
+import { PhotoListField } from '../../../platform/photo-list/photo-list-field.tsx';
 import { BackArrow } from '../../../platform/record/back-arrow.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
 import { RecordSections } from '../../../platform/record/record-sections.tsx';
+import { RichText } from '../../../platform/rich-text/rich-text.tsx';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { LazyOnIdle } from '../../../ui/on-demand/lazy-on-idle.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { FormSkeleton } from '../../../ui/states/form-skeleton.tsx';
 import { showFailure } from '../../../ui/toast/toast.ts';
-import { voucherWalk } from '../list/voucher-walk.ts';
+import { voucherLabels } from '../form/voucher-values.ts';
+import { voucherReads } from '../voucher-reads.ts';
 import { voucherStanding } from '../voucher-state.tsx';
 import { useVoucher, useVoucherLive } from '../vouchers.data.ts';
-import { VoucherOffer } from './voucher-offer.tsx';
 
 const EditVoucher = codeOnDemand(async () => (await import('../form/edit-voucher.tsx')).EditVoucher);
 void EditVoucher.preload();
@@ -32,7 +35,7 @@ const VoucherPurchases = codeOnDemand(async () => (await import('./voucher-purch
 const ConfirmVoucher = codeOnDemand(async () => (await import('./confirm-voucher.tsx')).ConfirmVoucher);
 
 const route = getRouteApi('/voucher/$id');
-const lists = [voucherWalk];
+const lists = [voucherReads.walk({})];
 const words = {
   failed: 'The voucher could not be loaded.',
   toast: 'The voucher could not be read.',
@@ -144,3 +147,17 @@ function Contents({ voucher, canUpdate, errors }: ContentsProps) {
     </>
   );
 }
+
+const keep = (): void => undefined;
+
+/** What customers see of a voucher that can no longer be changed. */
+const VoucherOffer = ({ voucher }: { voucher: Voucher }) => (
+  <SectionCard title="Offer">
+    <Stack gap="md">
+      <RichText html={voucher.description} />
+      {voucher.photos.photos.length > 0 && (
+        <PhotoListField type="voucher" label={voucherLabels.photos} value={voucher.photos} onChange={keep} read_only />
+      )}
+    </Stack>
+  </SectionCard>
+);

@@ -13,11 +13,12 @@ import { RecordWindow } from '../../../platform/form/record-window.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';
 import { endpointQuery } from '../../../platform/query.ts';
 import { useToday } from '../../../platform/time/use-today.ts';
+import { useWrite } from '../../../platform/use-write.ts';
 import { DayField } from '../../../ui/date-range/day-field.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import classes from './new-promo-code.module.css';
 import { bodyOf, faultsOf, promoCodeLabels, type PromoCodeValues, valuesFrom } from './promo-code-values.ts';
-import { useCreatePromoCode } from './promo-codes.data.ts';
+import { promoCodeReads } from './promo-codes.data.ts';
 
 type Bind = (field: keyof PromoCodeValues) => GetInputPropsReturnType;
 
@@ -26,7 +27,7 @@ const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 
 /** Creates a promo code, which can be used from its first day and not be changed, and opens it. */
 export function NewPromoCode({ onClose }: { onClose: () => void }) {
-  const create = useCreatePromoCode();
+  const create = useWrite(createPromoCode, promoCodeReads.reads);
   const today = useToday();
   const { history } = useRouter();
   const edited = useRecordForm({

@@ -1,5 +1,6 @@
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { PromoCode } from '@clinic/contract/vouchers/promo-code.ts';
+import { endPromoCode } from '@clinic/contract/vouchers/promo-codes.ts';
 import { may_update_vouchers } from '@clinic/contract/vouchers/voucher-list.ts';
 import { Skeleton } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
@@ -7,6 +8,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
 import { showCount, showDateTime } from '../../../platform/format.ts';
+import { ConfirmCall } from '../../../platform/list/confirm-call.tsx';
 import { PathLink } from '../../../platform/links/path-link.tsx';
 import { BackArrow } from '../../../platform/record/back-arrow.tsx';
 import { ListSection } from '../../../platform/record/list-section.tsx';
@@ -17,7 +19,6 @@ import { useToday } from '../../../platform/time/use-today.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { EndPromoCode } from './end-promo-code.tsx';
 import { promoCodeUseColumns } from './promo-code-columns.tsx';
 import { discountText, promoCodeStanding, usesText } from './promo-code-words.tsx';
 import { promoCodeReads, usePromoCode, usePromoCodeLive, usePromoCodeUses } from './promo-codes.data.ts';
@@ -37,6 +38,15 @@ const skeleton = (
     <Skeleton height={220} radius="md" />
   </RecordSections>
 );
+
+const ending = {
+  label: 'End',
+  confirm: 'End promo code',
+  call: endPromoCode,
+  question: 'Customers can no longer use it. Orders that used it stay as they are. This cannot be undone.',
+  destructive: true,
+  failed: 'The promo code could not be ended.',
+} as const;
 
 /** One promo code: what it is good for, and who has used it. */
 export function PromoCodeScreen() {
@@ -77,7 +87,15 @@ export function PromoCodeScreen() {
       {(code) => (
         <>
           <Uses code={code} />
-          {isEnding && <EndPromoCode code={code} onClose={() => setEnding(false)} />}
+          {isEnding && (
+            <ConfirmCall
+              does={{ ...ending, saved: `The promo code ${code.code} has ended.` }}
+              id={id}
+              called={`the promo code ${code.code}`}
+              reads={promoCodeReads.reads}
+              onClose={() => setEnding(false)}
+            />
+          )}
         </>
       )}
     </RecordPage>

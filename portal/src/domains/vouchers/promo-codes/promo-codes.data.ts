@@ -1,17 +1,9 @@
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { promoCodeList } from '@clinic/contract/vouchers/promo-code-list.ts';
-import {
-  createPromoCode,
-  endPromoCode,
-  getPromoCode,
-  listPromoCodes,
-  listPromoCodeUses,
-} from '@clinic/contract/vouchers/promo-codes.ts';
+import { getPromoCode, listPromoCodes, listPromoCodeUses } from '@clinic/contract/vouchers/promo-codes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listReads } from '../../../platform/list/list-reads.ts';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { endpointQuery } from '../../../platform/query.ts';
-import { useWrite } from '../../../platform/use-write.ts';
 
 const live = ['promo_code_changed'] as const;
 
@@ -30,12 +22,9 @@ export const usePromoCodeUses = (id: number, p: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const useCreatePromoCode = () => useWrite(createPromoCode, promoCodeReads.reads);
-export const useEndPromoCode = () => useWrite(endPromoCode, promoCodeReads.reads);
-
 export const usePromoCodeLive = (id: number): void =>
   useRefreshOn({
     events: live,
-    reads: [getPromoCode.name, listPromoCodeUses.name, listActivities.name],
+    reads: [...promoCodeReads.record_reads, listPromoCodeUses.name],
     matters: (data) => Number(data['promo_code_id']) === id,
   });

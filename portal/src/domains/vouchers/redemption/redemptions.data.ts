@@ -1,4 +1,3 @@
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import {
   checkVoucherCertificate,
   getVoucherCertificate,
@@ -12,6 +11,7 @@ import {
 import { redeemer_roles } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { useQuery } from '@tanstack/react-query';
+import { trail_read } from '../../../platform/activity/trail-read.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { endpointQuery, useCallMutation } from '../../../platform/query.ts';
@@ -31,9 +31,10 @@ export const readRedemptions = () => call(listVoucherRedemptions, {});
 export const useAskedCertificate = (id: number) =>
   useQuery(endpointQuery(getVoucherCertificate, { params: { id: String(id) } }));
 
-const touched = [listVoucherRedemptions, listVoucherCertificates, getVoucherCertificate, listActivities].map(
-  ({ name }) => name,
-);
+const touched = [
+  ...[listVoucherRedemptions, listVoucherCertificates, getVoucherCertificate].map(({ name }) => name),
+  trail_read,
+];
 
 export const useApproveRedemption = () => useWrite(approveVoucherRedemption, touched);
 export const useRejectRedemption = () => useWrite(rejectVoucherRedemption, touched);

@@ -3,7 +3,6 @@ import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { redeemByWords } from '@clinic/contract/vouchers/certificate-words.ts';
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import type { VoucherCertificate } from '@clinic/contract/vouchers/voucher-certificates.ts';
-import { certificateSortFields } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
 import { showDateTime } from '../../../platform/format.ts';
 import { PathLink } from '../../../platform/links/path-link.tsx';
@@ -131,15 +130,10 @@ const standing: Column<VoucherCertificate>[] = [
   },
 ];
 
-const sortable: readonly string[] = certificateSortFields;
-
 /** Columns of the voucher sales (part 2 §2). */
-export const certificateColumns: Column<VoucherCertificate>[] = [...what, ...standing].map((column) => ({
-  ...column,
-  sortable: sortable.includes(column.id),
-}));
+export const certificateColumns: Column<VoucherCertificate>[] = [...what, ...standing];
 
 /** Columns on a customer's page. */
-export const customerCertificateColumns: Column<VoucherCertificate>[] = [...what, ...standing].filter(({ id }) =>
+export const customerCertificateColumns: Column<VoucherCertificate>[] = certificateColumns.filter(({ id }) =>
   ['seq_no', 'voucher', 'price', 'created_at', 'display_status', 'expiry_date'].includes(id),
 );

@@ -13,11 +13,11 @@ import { Milestones } from '../../../ui/timeline/milestones.tsx';
 import { certificateStanding } from '../certificate-state.tsx';
 import { CertificateFacts, CertificateVoucher } from './certificate-facts.tsx';
 import { certificateMilestones } from './certificate-milestones.ts';
-import { salesWalk } from './sales-walk.ts';
+import { salesReads } from './sales-reads.ts';
 import { useCertificate, useCertificateLive } from './sales.data.ts';
 
 const route = getRouteApi('/voucher-sales/$id');
-const lists = [salesWalk];
+const lists = [salesReads.walk({})];
 const words = {
   failed: 'The certificate could not be loaded.',
   stale: 'The certificate could not be refreshed and may be out of date.',

@@ -7,7 +7,8 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { certificateRow, withTotals } from '../testing/sales.ts';
 import { listOfVouchers, voucherRow } from '../testing/vouchers.ts';
-import { salesListSearch } from './sales-list-search.ts';
+import { certificateList } from '@clinic/contract/vouchers/voucher-sales-list.ts';
+import { searchOf } from '../../../platform/list/search-of.ts';
 import { SalesListScreen } from './sales-list-screen.tsx';
 
 const api = fakeApi();
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 
 const show = (at = path, roles: Role[] = ['ROLE_VOUCHER_SALES_VIEW']) =>
-  renderScreen(SalesListScreen, { path, at, search: salesListSearch, roles });
+  renderScreen(SalesListScreen, { path, at, search: searchOf(certificateList), roles });
 
 test('an outage does not look like no sales, and is retried', async () => {
   api.refuse(listVoucherCertificates, 503, 'The service is busy.');

@@ -1,4 +1,3 @@
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { largest_page } from '@clinic/contract/shared/lists/paging.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import {
@@ -9,29 +8,17 @@ import {
 import { may_view_vouchers } from '@clinic/contract/vouchers/voucher-list.ts';
 import { listVouchers } from '@clinic/contract/vouchers/vouchers.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { trail_read } from '../../../platform/activity/trail-read.ts';
 import { showCount } from '../../../platform/format.ts';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
-import { usePrefetch } from '../../../platform/prefetch.ts';
 import { endpointQuery } from '../../../platform/query.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import type { ChoiceOption } from '../../../ui/filter-bar/list-filter.ts';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import type { SummaryTile } from '../../../ui/page/summary-tiles.tsx';
-import type { SalesListSearch } from './sales-list-search.ts';
 
-/** One page of the list. */
-export const salesQuery = ({ p, n, sort, status, voucher_id, date, name, seq_no }: SalesListSearch) =>
-  endpointQuery(listVoucherCertificates, {
-    query: { status, voucher_id, date, name, seq_no, sort, p: String(p), n: String(n) },
-  });
-
-const certificateQuery = (id: number) => endpointQuery(getVoucherCertificate, { params: { id: String(id) } });
-
-/** One page of the list with its totals. The previous page stays until the next has loaded. */
-export const useSales = (search: SalesListSearch) =>
-  useQuery({ ...salesQuery(search), placeholderData: keepPreviousData });
-
-export const useCertificate = (id: number) => useQuery(certificateQuery(id));
+export const useCertificate = (id: number) =>
+  useQuery(endpointQuery(getVoucherCertificate, { params: { id: String(id) } }));
 
 /** The certificates that a customer has bought at the branch. */
 export const useCustomerCertificates = (customer_id: number, p: number, isNeeded: boolean) =>
@@ -51,18 +38,8 @@ export const useSalesLive = (): void => useRefreshOn({ events: changes, reads: [
 export const useCertificateLive = (): void =>
   useRefreshOn({
     events: changes,
-    reads: [listVoucherCertificates.name, getVoucherCertificate.name, listActivities.name],
+    reads: [listVoucherCertificates.name, getVoucherCertificate.name, trail_read],
   });
-
-/** Prefetches the page or the certificate under the pointer. */
-export function usePrefetchSales() {
-  const pages = usePrefetch();
-  return {
-    page: (search: SalesListSearch | undefined) => pages.rest(search && salesQuery(search)),
-    certificate: (row: { id: number } | undefined) => pages.rest(row && certificateQuery(row.id)),
-    keep: pages.keep,
-  };
-}
 
 interface Titled {
   id: number;

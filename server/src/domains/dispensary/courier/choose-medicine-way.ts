@@ -6,8 +6,7 @@ import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { lockOrderOfVisit, lockVisitOfOrder, saveOrder } from '../orders/medicine-orders.queries.ts';
 import { noteOrder } from '../orders/note-order.ts';
 import { isOpen } from '../orders/order-status.rules.ts';
-import { resolveVisitOfChoice, saveChoice } from './choices.queries.ts';
-import { readOffered } from './on-way.queries.ts';
+import { readOffered, resolveVisitOfChoice, saveChoice } from './courier.queries.ts';
 
 /**
  * How the patient wants to get the medicines: kept for the order that the end of the consult makes, or written into the order until it is

@@ -11,6 +11,15 @@ export interface LabelClinic {
   phone: string;
 }
 
+/** What labels tell of an order. */
+interface LabelledOrder extends Pick<
+  DeliverPage,
+  'ordernumber' | 'service_type_display_name' | 'address' | 'mobile' | 'items'
+> {
+  visit: Pick<DeliverPage['visit'], 'patient_name' | 'telemed_doctor_profile_name'>;
+  created_at: string | Date;
+}
+
 /** A roll of 80 mm for a label printer. */
 const size = { width: 80, height: 50 };
 
@@ -42,7 +51,7 @@ const clinicLine = ({ name, phone }: LabelClinic, date: string): Content => ({
 const small = (text: string): StickerText => ({ text, fontSize: 7 });
 
 /** The label of the bag: whose it is, where it goes, and the number that is scanned. */
-const bag = (order: DeliverPage, clinic: LabelClinic, date: string): Sticker => ({
+const bag = (order: LabelledOrder, clinic: LabelClinic, date: string): Sticker => ({
   width,
   head: [clinicLine(clinic, date), { text: order.visit.patient_name, bold: true, fontSize: 11, margin: [0, 0, 0, 2] }],
   texts: [
@@ -56,7 +65,7 @@ const bag = (order: DeliverPage, clinic: LabelClinic, date: string): Sticker => 
   foot: [{ text: orderNumberText(order.ordernumber), fontSize: 8, bold: true, margin: [0, 3, 0, 0] }],
 });
 
-const medicineLabel = (item: PackedMedicine, order: DeliverPage, clinic: LabelClinic, date: string): Sticker => ({
+const medicineLabel = (item: PackedMedicine, order: LabelledOrder, clinic: LabelClinic, date: string): Sticker => ({
   width,
   head: [
     clinicLine(clinic, date),
@@ -71,7 +80,7 @@ const medicineLabel = (item: PackedMedicine, order: DeliverPage, clinic: LabelCl
 });
 
 /** The labels of an order: one for its bag, and one for each medicine. */
-export function labelsOf(order: DeliverPage, clinic: LabelClinic): PdfDocument {
+export function labelsOf(order: LabelledOrder, clinic: LabelClinic): PdfDocument {
   const dated = new Date(order.created_at);
   const date = showDate(dated);
   return {

@@ -3,7 +3,7 @@ import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import { statusOf } from '../orders/order-status.rules.ts';
-import { findOrderRows } from './find-orders.queries.ts';
+import { findOrderRows } from './delivers.queries.ts';
 import { orderPattern } from './order-words.rules.ts';
 
 /** Orders of medicines of the branch by a part of the patient’s name or of their number, or by a whole number as it is printed; newest first. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { asSystem } from '../../../platform/act/system-work.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
@@ -14,9 +15,15 @@ import {
   readToldCustomer,
   saveOrder,
 } from './medicine-orders.queries.ts';
-import { newOrderNumber } from './new-order-number.ts';
 import { noteOrder } from './note-order.ts';
 import { isOpen } from './order-status.rules.ts';
+
+/** Crockford’s alphabet: no sign looks like another. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The number of a new order: 80 random bits. */
+const newOrderNumber = (): string =>
+  Array.from(randomBytes(16), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
 
 /** Makes the order of a locked visit. Undefined: its consult goes on, or has no medicines. */
 async function makeOrder(act: SystemAct, scope: Scope, visit_id: number): Promise<OrderRow | undefined> {

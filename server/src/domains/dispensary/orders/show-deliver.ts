@@ -1,13 +1,12 @@
-import type { Deliver, DeliverPage, PackedMedicine } from '@clinic/contract/dispensary/deliver.ts';
+import type { deliver, deliverPage, PackedMedicine } from '@clinic/contract/dispensary/deliver.ts';
 import { medicineWayWords } from '@clinic/contract/dispensary/delivery-words.ts';
+import type { z } from 'zod/mini';
 import { nameOf } from '../../teleconsult/index.ts';
 import { statusOf } from './order-status.rules.ts';
 import type { ShownOrder, ShownOrderWithItems } from './shown-orders.queries.ts';
 
-const instantOf = (at: Date | null): string | null => at && at.toISOString();
-
 /** An order as the log shows it. */
-export const showDeliver = (row: ShownOrder): Deliver => ({
+export const showDeliver = (row: ShownOrder): z.output<typeof deliver> => ({
   id: row.id,
   visit: {
     id: row.visit_id,
@@ -16,7 +15,7 @@ export const showDeliver = (row: ShownOrder): Deliver => ({
     telemed_service: row.service,
     telemed_doctor_profile: row.doctor,
     telemed_doctor_profile_name: nameOf(row.doctor),
-    schedule_at: row.visit_schedule_at.toISOString(),
+    schedule_at: row.visit_schedule_at,
   },
   provider: { id: row.clinic_id, name: row.clinic_name },
   service_type: row.service_type,
@@ -24,12 +23,15 @@ export const showDeliver = (row: ShownOrder): Deliver => ({
   ordernumber: row.ordernumber,
   delivery_status: statusOf(row),
   order_status: row.order_status,
-  created_at: row.created_at.toISOString(),
-  schedule_at: instantOf(row.schedule_at),
-  updated_at: row.updated_at.toISOString(),
-  received_at: instantOf(row.received_at),
+  created_at: row.created_at,
+  schedule_at: row.schedule_at,
+  updated_at: row.updated_at,
+  received_at: row.received_at,
   delivery_label_pdf: row.paid_at === null ? null : `/clinic/deliver/${row.id}/label`,
 });
+
+/** An order as a packer sees it. */
+export type DeliverPage = z.output<typeof deliverPage>;
 
 /** An order with everything that somebody needs to pack it. */
 export const showDeliverPage = (row: ShownOrderWithItems): DeliverPage => ({
@@ -39,11 +41,11 @@ export const showDeliverPage = (row: ShownOrderWithItems): DeliverPage => ({
   // The database holds what the contract accepted.
   items: (row.items ?? []) as PackedMedicine[],
   packer: row.packer_id === null ? null : { id: row.packer_id, name: row.packer_name ?? '' },
-  paid_at: instantOf(row.paid_at),
-  packing_at: instantOf(row.packing_at),
-  packed_at: instantOf(row.packed_at),
-  collected_at: instantOf(row.collected_at),
-  delivered_at: instantOf(row.delivered_at),
-  confirmed_at: instantOf(row.confirmed_at),
-  failed_at: instantOf(row.failed_at),
+  paid_at: row.paid_at,
+  packing_at: row.packing_at,
+  packed_at: row.packed_at,
+  collected_at: row.collected_at,
+  delivered_at: row.delivered_at,
+  confirmed_at: row.confirmed_at,
+  failed_at: row.failed_at,
 });

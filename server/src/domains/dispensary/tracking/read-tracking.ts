@@ -1,7 +1,19 @@
+import type { MedicineStatus } from '@clinic/contract/dispensary/delivery-words.ts';
 import type { readTracking as endpoint } from '@clinic/contract/dispensary/tracking.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { findOrder, resolveOrder } from '../orders/medicine-orders.queries.ts';
-import { statesOf } from './states.rules.ts';
+import { findOrder, type OrderRow, resolveOrder } from '../orders/medicine-orders.queries.ts';
+
+/** The states that an order has reached, with their times. A state that was never reported is left out. */
+function statesOf(order: OrderRow): { status: MedicineStatus; at: Date }[] {
+  const reached: [MedicineStatus, Date | null][] = [
+    ['i', order.paid_at],
+    ['g', order.packed_at],
+    ['p', order.collected_at],
+    ['c', order.delivered_at],
+    ['f', order.confirmed_at],
+  ];
+  return reached.flatMap(([status, at]) => (at === null ? [] : [{ status, at }]));
+}
 
 /** The states of an order. Its number alone opens them. Refuses: medicine_order_untraced. */
 export const readTracking: Action<typeof endpoint> = async (act, { params: { ordernumber } }) => {
@@ -17,6 +29,6 @@ export const readTracking: Action<typeof endpoint> = async (act, { params: { ord
     service_type,
     order_status,
     states: statesOf(order),
-    failed_at: shows_failure ? failed_at.toISOString() : null,
+    failed_at: shows_failure ? failed_at : null,
   };
 };

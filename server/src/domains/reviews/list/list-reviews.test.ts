@@ -1,5 +1,4 @@
-import { listReviewDoctors, summarizeReviews } from '@clinic/contract/reviews/review-summary.ts';
-import { flagReview, listReviews } from '@clinic/contract/reviews/reviews.ts';
+import { flagReview, listReviewDoctors, listReviews, summarizeReviews } from '@clinic/contract/reviews/reviews.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeDoctor } from '../../../testing/factories.ts';

@@ -7,19 +7,11 @@ import { showRow } from '../review.rules.ts';
 import { countByState, countScanned, statementOf } from './review-page.queries.ts';
 import { factsOf, isCounted, review_ways, type ReviewFilters } from './review-page.rules.ts';
 
-const choiceOf = (value: '1' | '0' | '' | undefined): boolean | undefined => (value ? value === '1' : undefined);
-
 /** A page of the branch's reviews. The table in `review-page.rules.ts` decides how it is read. */
 export const listReviews: Action<typeof endpoint> = async ({ db, scope }, { query }) => {
-  const filters: ReviewFilters = {
-    stars: query.rating ? Number(query.rating) : undefined,
-    flag: choiceOf(query.flag),
-    unanswered: choiceOf(query.unanswered),
-    doctor_id: query.doctor_id,
-    customer_id: query.customer_id,
-    date: query.date,
-  };
-  const sort = query.sort ?? ({ field: 'id', direction: 'desc' } as const);
+  const { rating, flag, unanswered, doctor_id, customer_id, date, sort } = query;
+  const stars = rating && Number(rating);
+  const filters: ReviewFilters = { stars, flag, unanswered, doctor_id, customer_id, date };
   const page = pageOf(query);
   const counting = isCounted(filters) ? countByState(scope, filters) : countScanned(scope, filters);
   const { rows, count } = await readPlannedPage(db, {

@@ -1,6 +1,6 @@
-import { type ReviewSummary, trend_months } from '@clinic/contract/reviews/review-summary.ts';
+import { type ReviewSummary, trend_months } from '@clinic/contract/reviews/reviews.ts';
 import { whole_stars } from '@clinic/contract/reviews/review-words.ts';
-import type { CountedReviews } from './review-summary.queries.ts';
+import type { CountedReviews } from '../reviews.queries.ts';
 
 type Summed = Omit<CountedReviews, 'month' | 'stars'>;
 

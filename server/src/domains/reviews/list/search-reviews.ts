@@ -2,7 +2,7 @@ import { most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import { ratingText } from '@clinic/contract/reviews/review-words.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
-import { findReviewRows } from './search-reviews.queries.ts';
+import { findReviewRows } from '../reviews.queries.ts';
 import type { Found } from '../../../platform/records/server-record.ts';
 
 /** Reviews of the branch by a part of the customer's name or of the comment, or by their number; newest first. */

@@ -1,11 +1,11 @@
 import type {
   listReviewDoctors as doctorsEndpoint,
   summarizeReviews as endpoint,
-} from '@clinic/contract/reviews/review-summary.ts';
+} from '@clinic/contract/reviews/reviews.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
-import { countByMonth, listDoctorsOfReviews } from './review-summary.queries.ts';
+import { countByMonth, listDoctorsOfReviews } from '../reviews.queries.ts';
 import { summaryOf } from './review-summary.rules.ts';
 
 /** What stands above the list of reviews. */

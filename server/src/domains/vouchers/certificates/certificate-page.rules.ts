@@ -14,7 +14,7 @@ export interface CertificateFilters {
   date: DaySpan | undefined;
   /** Words of a name or number. */
   words: string | undefined;
-  /** A whole serial number. Null: what was typed is none, so nothing has it. */
+  /** A whole serial number. Null: not a serial number; no results. */
   seq_no: string | null | undefined;
   customer_id: number | undefined;
 }

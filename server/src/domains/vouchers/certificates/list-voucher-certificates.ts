@@ -1,5 +1,5 @@
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import { asCents } from '@clinic/contract/shared/money.ts';
 import type { listVoucherCertificates as endpoint } from '@clinic/contract/vouchers/voucher-certificates.ts';
 import { most_found } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import type { Action, ReadAct } from '../../../platform/act/act.ts';
@@ -49,7 +49,7 @@ async function readTotals({ db, scope }: Reading, filters: CertificateFilters): 
 export const listVoucherCertificates: Action<typeof endpoint> = async (act, { query }) => {
   const { db, scope } = act;
   const filters = toFilters(query);
-  const sort = query.sort ?? ({ field: 'created_at', direction: 'desc' } as const);
+  const { sort } = query;
   const page = pageOf(query);
   if (filters.words !== undefined)
     notePatientView(act, { way: 'searched', entity: 'voucher_certificate', words: query.name });
@@ -67,7 +67,7 @@ export const listVoucherCertificates: Action<typeof endpoint> = async (act, { qu
     pager: pagerOf(query, read.count),
     totals: {
       count: totals.count,
-      amount: toDollars(totals.cents),
+      amount: asCents(totals.cents),
       more_than: !isSummed(filters) && totals.count >= most_found,
     },
   };

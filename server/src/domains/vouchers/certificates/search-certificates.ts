@@ -4,7 +4,7 @@ import { certificateStatusWords } from '@clinic/contract/vouchers/certificate-wo
 import { readSerial, serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
-import { findCertificateRows } from './search-certificates.queries.ts';
+import { findCertificateRows } from './certificates.queries.ts';
 import type { Found } from '../../../platform/records/server-record.ts';
 
 /** Certificates that the branch has sold, by their serial number, their customer or their id; newest first. */

@@ -1,14 +1,15 @@
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import { certificateStatusWords } from '@clinic/contract/vouchers/certificate-words.ts';
-import type { PlatformCertificate } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
-import type { ShownCertificate, VoucherCertificate } from '@clinic/contract/vouchers/voucher-certificates.ts';
+import type { platformCertificate } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
+import type { shownCertificate, voucherCertificate } from '@clinic/contract/vouchers/voucher-certificates.ts';
+import type { z } from 'zod/mini';
 import type { Branch } from '../vouchers.queries.ts';
 import type { CertificateRow, ShownCertificateRow, SoldVoucher } from './certificates.queries.ts';
 
+export type PlatformCertificate = z.output<typeof platformCertificate>;
 type Listed = CertificateRow & Pick<ShownCertificateRow, 'voucher_type' | 'amount_cents' | 'redeemed_clinic_name'>;
 
 /** A certificate as the list of sales shows it. */
-export const toCertificate = (row: Listed): VoucherCertificate => ({
+export const toCertificate = (row: Listed): z.output<typeof voucherCertificate> => ({
   id: row.id,
   seq_no: row.seq_no,
   number: row.number,
@@ -19,20 +20,19 @@ export const toCertificate = (row: Listed): VoucherCertificate => ({
     title: row.voucher_title,
     voucher_type: row.voucher_type,
     type: row.product,
-    amount: toDollars(row.amount_cents),
+    amount: row.amount_cents,
   },
-  price: toDollars(row.price_cents),
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
+  price: row.price_cents,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
   status: row.status,
   display_status: certificateStatusWords[row.status],
   redeem_by: row.redeem_by,
-  redeem_at: row.redeem_at && row.redeem_at.toISOString(),
+  redeem_at: row.redeem_at,
   redeemed_clinic:
     row.redeemed_clinic_id === null ? null : { id: row.redeemed_clinic_id, name: row.redeemed_clinic_name ?? '' },
   transaction_id: row.transaction_id,
-  refund_request_status_updated_at:
-    row.refund_request_status_updated_at && row.refund_request_status_updated_at.toISOString(),
+  refund_request_status_updated_at: row.refund_request_status_updated_at,
   expiry_date: row.expiry_date,
 });
 
@@ -46,7 +46,7 @@ export const goodAt = ({ branch_ids }: Pick<CertificateRow, 'branch_ids'>, branc
 export const toShownCertificate = (
   row: CertificateRow,
   { voucher, branches }: { voucher: SoldVoucher; branches: readonly Branch[] },
-): ShownCertificate => {
+): z.output<typeof shownCertificate> => {
   const redeemed_clinic_name = row.redeemed_clinic_id === null ? null : nameOf(branches, row.redeemed_clinic_id);
   const shown = toCertificate({ ...row, ...voucher, redeemed_clinic_name });
   return {
@@ -72,11 +72,11 @@ export const toPlatformCertificate = (
   voucher_title: row.voucher_title,
   voucher_type: row.voucher_type,
   type: row.product,
-  price: toDollars(row.price_cents),
+  price: row.price_cents,
   status: row.status,
-  created_at: row.created_at.toISOString(),
+  created_at: row.created_at,
   expiry_date: row.expiry_date,
-  redeem_at: row.redeem_at && row.redeem_at.toISOString(),
+  redeem_at: row.redeem_at,
   redeemed_clinic_name: row.redeemed_clinic_id === null ? null : nameOf(branches, row.redeemed_clinic_id),
   clinics: row.branch_ids === null ? [...branches] : goodAt(row, branches),
   delivery_status,

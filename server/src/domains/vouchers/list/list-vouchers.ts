@@ -13,15 +13,14 @@ const centsOf = (dollars: number | undefined): number | undefined =>
 export const listVouchers: Action<typeof endpoint> = async ({ db, scope, now }, { query }) => {
   const filter: VoucherFilter = {
     title: query.title,
-    voucher_type: query.voucherType === '' ? undefined : query.voucherType,
-    status: query.status === '' ? undefined : query.status,
+    voucher_type: query.voucherType,
+    status: query.status,
     least_cents: centsOf(query.amount?.least),
     most_cents: centsOf(query.amount?.most),
     today: singaporeDay(now),
   };
-  const order = query.sort ?? ({ field: 'created_at', direction: 'desc' } as const);
   const count = await countVouchers(db, scope, filter);
   const page = pageOf(query);
-  const rows = page.offset >= count ? [] : await listVoucherRows(db, scope, { ...filter, order }, page);
+  const rows = page.offset >= count ? [] : await listVoucherRows(db, scope, { ...filter, order: query.sort }, page);
   return { data: rows.map(showRow), pager: pagerOf(query, count) };
 };

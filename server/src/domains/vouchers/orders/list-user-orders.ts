@@ -1,5 +1,5 @@
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
+import { asCents } from '@clinic/contract/shared/money.ts';
 import type { listUserOrders as endpoint } from '@clinic/contract/vouchers/voucher-orders.ts';
 import { most_found } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import type { Action, ReadAct } from '../../../platform/act/act.ts';
@@ -60,7 +60,7 @@ export const listUserOrders: Action<typeof endpoint> = async (act, { query }) =>
     pager: pagerOf(query, read.count),
     totals: {
       count: totals.count,
-      amount: toDollars(totals.cents),
+      amount: asCents(totals.cents),
       more_than: !isSummed(filters) && totals.count >= most_found,
     },
   };

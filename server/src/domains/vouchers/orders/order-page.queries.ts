@@ -3,7 +3,9 @@ import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { most_found, type OrderSortField } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import { joinRow, orderBy, pageStatement, partOf } from '../../../platform/db/list-plan/page-statements.ts';
+import { readByCursor } from '../../../platform/db/statements/batches.ts';
 import { listedColumns, withVoucher } from './listed-orders.queries.ts';
 import type { OrderFilters, OrderReader, OrderSort } from './order-page.rules.ts';
 import type { ListedOrder } from './show-order.rules.ts';
@@ -23,11 +25,11 @@ const columns: Record<OrderSortField, RawBuilder<unknown>> = {
   updated_at: sql`o.updated_at`,
 };
 
-export const orderOf = ({ field, direction }: OrderSort): RawBuilder<unknown> =>
+const orderOf = ({ field, direction }: OrderSort): RawBuilder<unknown> =>
   orderBy([columns[field], sql`o.id`], direction);
 
 /** The conditions of all filters except the words, on an order `o`. */
-export function conditionsOf({ clinic_id }: Pick<Scope, 'clinic_id'>, filters: OrderFilters): RawBuilder<unknown> {
+function conditionsOf({ clinic_id }: Pick<Scope, 'clinic_id'>, filters: OrderFilters): RawBuilder<unknown> {
   const { status, delivery_status, voucher_id, date, customer_id } = filters;
   // Without the group: the planner would take it for a second filter, and expect a branch to have a row or none.
   const conditions = [sql`o.clinic_id = ${clinic_id}`];
@@ -108,3 +110,23 @@ export const sumScanned = (scope: Scope, filters: OrderFilters): RawBuilder<Omit
   select count(*) as count, coalesce(sum(amount_cents), 0)::int8 as cents from (
     select o.amount_cents from voucher_order o where ${conditionsOf(scope, filters)} ${andMatches(filters)} limit ${most_found}
   ) bounded`;
+
+/** Small, so that other calls run between two pieces. */
+const rows_at_once = 100;
+
+/** Yields all filtered orders. Reads them through a cursor of the open transaction, at most a hundred at a time. */
+export function readInPieces(
+  db: ReadDb,
+  scope: Scope,
+  filters: OrderFilters,
+  sort: OrderSort,
+): AsyncGenerator<ListedOrder[]> {
+  const named =
+    filters.words === undefined
+      ? sql`true`
+      : sql`o.id in (select id from search_voucher_orders(${scope.clinic_id}, ${filters.words}, 2147483647))`;
+  const exported = sql<ListedOrder>`
+    select ${listedColumns(scope)} from voucher_order o ${withVoucher(scope)}
+    where ${conditionsOf(scope, filters)} and ${named} ${orderOf(sort)}`;
+  return readByCursor(db, exported, rows_at_once);
+}

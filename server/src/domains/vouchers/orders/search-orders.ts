@@ -3,7 +3,7 @@ import { toDollars } from '@clinic/contract/shared/money.ts';
 import { orderDisplayStatus } from '@clinic/contract/vouchers/certificate-words.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
-import { findOrderRows } from './search-orders.queries.ts';
+import { findOrderRows } from './listed-orders.queries.ts';
 import type { Found } from '../../../platform/records/server-record.ts';
 
 /** Orders of the branch by their customer or their number; newest first. */

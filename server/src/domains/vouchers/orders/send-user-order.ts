@@ -7,7 +7,7 @@ import { redeemByVoucher } from '../../payments/index.ts';
 import { patientNumberOf } from '../../customers/index.ts';
 import { lockOrder, type OrderRow } from '../sale/orders.queries.ts';
 import { readVoucher } from '../vouchers.queries.ts';
-import { showOrder } from './get-user-order.ts';
+import { showOrder } from './order-actions.ts';
 import { lockOpenCertificates, redeemOpenCertificates, saveDelivery } from './send-order.queries.ts';
 
 type Act = ActOf<typeof endpoint>;

@@ -1,6 +1,6 @@
+import { createVoucherForHeadOffice } from '@clinic/contract/vouchers/platform-vouchers.ts';
 import {
   createVoucherCollection,
-  createVoucherForHeadOffice,
   listVoucherCollections,
   updateVoucherCollection,
 } from '@clinic/contract/vouchers/voucher-collections.ts';

@@ -1,5 +1,5 @@
 import type { promoCodeList } from '@clinic/contract/vouchers/promo-code-list.ts';
-import { promoCode, type PromoCodeState } from '@clinic/contract/vouchers/promo-code.ts';
+import { promoCode, type PromoCodeState, type promoCodeUse } from '@clinic/contract/vouchers/promo-code.ts';
 import type { z } from 'zod/mini';
 import { listedAs, shown as shownColumns } from '../../../platform/db/shown.ts';
 import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
@@ -167,4 +167,20 @@ export async function countCodes(db: ReadDb, scope: Scope, filter: CodeFilter): 
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from promo_code p where ${conditionsOf(scope, filter)}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** The orders of the branch with a promo code, the newest first. */
+export async function listUses(
+  db: ReadDb,
+  { group_id, clinic_id }: Scope,
+  promo_code_id: number,
+  page: Page,
+): Promise<z.output<typeof promoCodeUse>[]> {
+  const { rows } = await sql<z.output<typeof promoCodeUse>>`
+    select o.id, o.created_at, o.user_id, o.user_name as name, o.username, json_build_object('id', v.id, 'title', v.title) as voucher, o.quantity,
+      o.amount_cents as amount, o.discount_cents as discount from voucher_order o join voucher v on v.clinic_id = ${clinic_id} and v.id = o.voucher_id
+    where o.group_id = ${group_id} and o.clinic_id = ${clinic_id} and o.promo_code_id = ${promo_code_id} order by o.id desc ${partOf(page)}`.execute(
+    db,
+  );
+  return rows;
 }

@@ -1,6 +1,6 @@
-import { toDollars } from '@clinic/contract/shared/money.ts';
-import type { PlatformRedemption } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
-import type { VoucherRedemption } from '@clinic/contract/vouchers/voucher-redemptions.ts';
+import type { platformRedemption } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
+import type { voucherRedemption } from '@clinic/contract/vouchers/voucher-redemptions.ts';
+import type { z } from 'zod/mini';
 import type { RedemptionRow, ShownRedemption } from './redemptions.queries.ts';
 
 /** What a sealed token is about: a copy of it opens nowhere else. */
@@ -17,31 +17,31 @@ export const isOver = ({ status, expires_at }: Pick<RedemptionRow, 'status' | 'e
 export function toRedemption(
   row: ShownRedemption,
   { now, token }: { now: Date; token: string | null },
-): VoucherRedemption {
+): z.output<typeof voucherRedemption> {
   const status = isOver(row, now) ? 'x' : row.status;
   return {
     id: row.id,
     status,
-    created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at.toISOString(),
+    created_at: row.created_at,
+    expires_at: row.expires_at,
     token: status === 'w' ? token : null,
     voucher_certified_id: row.voucher_certificate_id,
     voucher_title: row.voucher_title,
     name: row.customer_name,
     username: row.username,
-    price: toDollars(row.price_cents),
+    price: row.price_cents,
     expiry_date: row.expiry_date,
     answered_by: row.answered_name,
-    answered_at: row.answered_at && row.answered_at.toISOString(),
+    answered_at: row.answered_at,
   };
 }
 
 /** As the customer's phone sees it. */
-export const toPlatformRedemption = (row: RedemptionRow, now: Date): PlatformRedemption => ({
+export const toPlatformRedemption = (row: RedemptionRow, now: Date): z.output<typeof platformRedemption> => ({
   id: row.id,
   status: isOver(row, now) ? 'x' : row.status,
   clinic_id: row.clinic_id,
   voucher_certified_id: row.voucher_certificate_id,
-  created_at: row.created_at.toISOString(),
-  expires_at: row.expires_at.toISOString(),
+  created_at: row.created_at,
+  expires_at: row.expires_at,
 });

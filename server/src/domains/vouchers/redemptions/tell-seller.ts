@@ -20,7 +20,7 @@ export interface DoneElsewhere {
 
 export const doneElsewhereJob: JobKind<DoneElsewhere> = jobKind<DoneElsewhere>('voucher-redeemed-elsewhere');
 
-/** Announces a change of a certificate to the branch that sold it. A sister branch writes nothing there, so a job does it for her. */
+/** Announces a change of a certificate to the branch that sold it. A sister branch writes nothing there, so a job does it. */
 export async function tellSeller(
   act: Pick<MemberAct, 'db' | 'announce' | 'enqueue' | 'scope' | 'staff'>,
   {

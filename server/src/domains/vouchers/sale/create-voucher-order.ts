@@ -1,4 +1,3 @@
-import { toCents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { createVoucherOrder as endpoint } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
 import { productOf } from '@clinic/contract/vouchers/voucher-words.ts';
@@ -7,9 +6,8 @@ import { givenInstant } from '../../../platform/act/given-instant.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { readCustomers, upsertCustomer } from '../../customers/index.ts';
 import { lockKnown } from '../../payments/index.ts';
-import { announceVoucher } from '../announce-voucher.ts';
-import { resolveVoucher } from '../platform/resolve-voucher.queries.ts';
-import { readVoucher, type VoucherRow } from '../vouchers.queries.ts';
+import { announceVoucher } from '../write-voucher.ts';
+import { readVoucher, resolveVoucher, type VoucherRow } from '../vouchers.queries.ts';
 import { type OrderRow, readOrder, resolvePayment } from './orders.queries.ts';
 import { priceOf, type Price, sharesOf } from './price.rules.ts';
 import { countUsesOf, lockCode, takeUse, type UsedCode } from './promo.queries.ts';
@@ -27,7 +25,7 @@ const isSame = (order: OrderRow, { voucher_id, quantity, user, payment, promo_co
   order.voucher_id === voucher_id &&
   order.quantity === quantity &&
   order.user_id === user.id &&
-  order.amount_cents === toCents(payment.amount) &&
+  order.amount_cents === payment.amount &&
   order.paid_at.getTime() === new Date(payment.paid_at).getTime() &&
   (order.promo_code ?? '') === (promo_code ?? '').toUpperCase();
 
@@ -165,7 +163,7 @@ export const createVoucherOrder: Action<typeof endpoint> = async (act, { body })
   checkAddress(act, voucher, body.delivery_address);
   const code = await lockUsable(act, scope, body, { customer_id, today });
   const price = priceOf(voucher.amount_cents, body.quantity, code && discountOf(code));
-  if (toCents(body.payment.amount) !== price.amount_cents) throw act.refusal('voucher_order_wrong_amount');
+  if (body.payment.amount !== price.amount_cents) throw act.refusal('voucher_order_wrong_amount');
   const use = { discount_cents: price.discount_cents, now: act.now };
   if (code && !(await takeUse(act.db, scope, code.id, use)))
     throw act.refusal('promo_code_not_valid', { promo_code: ['This promo code is used up.'] });

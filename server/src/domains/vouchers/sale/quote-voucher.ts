@@ -1,10 +1,8 @@
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { quoteVoucher as endpoint } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import { resolveVoucher } from '../platform/resolve-voucher.queries.ts';
-import { readVoucher } from '../vouchers.queries.ts';
+import { readVoucher, resolveVoucher } from '../vouchers.queries.ts';
 import { priceOf } from './price.rules.ts';
 import { countUsesOf, findCustomer, readCode, type UsedCode } from './promo.queries.ts';
 import { discountOf, faultOfCode } from './promo.rules.ts';
@@ -50,5 +48,5 @@ export const quoteVoucher: Action<typeof endpoint> = async (act, given) => {
   if (voucher.remain < query.quantity) throw act.refusal('voucher_sold_out');
   const code = await usableCode(act, scope, given, today);
   const price = priceOf(voucher.amount_cents, query.quantity, code && discountOf(code));
-  return { amount: toDollars(price.amount_cents), discount: toDollars(price.discount_cents), remain: voucher.remain };
+  return { amount: price.amount_cents, discount: price.discount_cents, remain: voucher.remain };
 };

@@ -1,5 +1,5 @@
-import { toDollars } from '@clinic/contract/shared/money.ts';
-import type { PlatformOrder } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
+import type { platformOrder } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
+import type { z } from 'zod/mini';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { readCertificatesOf } from '../certificates/certificates.queries.ts';
@@ -13,7 +13,7 @@ export async function showPlatformOrder(
   scope: Scope,
   id: number,
   repeated = false,
-): Promise<PlatformOrder> {
+): Promise<z.output<typeof platformOrder>> {
   const order = await readOrder(db, scope, id);
   if (!order) throw new Error('The order of the call is missing.');
   const branches = await listBranches(db, scope);
@@ -31,10 +31,10 @@ const shown = (order: OrderRow) => ({
   clinic_id: order.clinic_id,
   voucher_id: order.voucher_id,
   quantity: order.quantity,
-  amount: toDollars(order.amount_cents),
-  discount: toDollars(order.discount_cents),
-  created_at: order.created_at.toISOString(),
+  amount: order.amount_cents,
+  discount: order.discount_cents,
+  created_at: order.created_at,
   delivery_status: order.delivery_status,
-  sent_at: order.sent_at && order.sent_at.toISOString(),
-  received_at: order.received_at && order.received_at.toISOString(),
+  sent_at: order.sent_at,
+  received_at: order.received_at,
 });

@@ -1,6 +1,8 @@
+import { voucherPurchase } from '@clinic/contract/vouchers/voucher-stock.ts';
 import type { PurchaseSortField } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { sql } from 'kysely';
+import type { z } from 'zod/mini';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import {
@@ -10,7 +12,9 @@ import {
   pageStatement,
   partOf,
 } from '../../../platform/db/list-plan/page-statements.ts';
-import type { OrderRow } from '../sale/orders.queries.ts';
+import { listedAs, shown } from '../../../platform/db/shown.ts';
+
+const purchase_columns = shown('voucher_order', voucherPurchase);
 
 interface AskedPurchases {
   voucher_id: number;
@@ -29,12 +33,12 @@ export async function listPurchases(
   db: ReadDb,
   { group_id, clinic_id }: Scope,
   { voucher_id, order, page }: AskedPurchases,
-): Promise<OrderRow[]> {
+): Promise<z.output<typeof voucherPurchase>[]> {
   const by = orderBy(columns[order.field], order.direction);
-  const { rows } = await pageStatement<OrderRow>({
+  const { rows } = await pageStatement<z.output<typeof voucherPurchase>>({
     keys: sql`select o.id from voucher_order o
       where o.group_id = ${group_id} and o.clinic_id = ${clinic_id} and o.voucher_id = ${voucher_id} ${by} ${partOf(page)}`,
-    columns: sql`o.*`,
+    columns: listedAs(purchase_columns, 'o'),
     rows: joinRow('voucher_order', 'o', sql`o.clinic_id = ${clinic_id} and o.id = page.id`),
     order: by,
     one_plan: true,

@@ -1,0 +1,39 @@
+import type {
+  createVoucherForHeadOffice as create,
+  endVoucherForHeadOffice as end,
+} from '@clinic/contract/vouchers/platform-vouchers.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { resolveClinic } from '../../clinics/index.ts';
+import { showWhole } from '../read-voucher.ts';
+import { audited, showRow } from '../voucher.rules.ts';
+import { insertVoucher, lockVoucher, resolveVoucher } from '../vouchers.queries.ts';
+import { announceVoucher, checkVoucher, endVoucher, goLive, readPlaces, writePlaces } from '../write-voucher.ts';
+
+/** Head office makes a voucher that a branch sells, new or on sale at once. Refuses: clinic_not_found; by field, as creating does. */
+export const createVoucherForHeadOffice: Action<typeof create> = async (act, { body }) => {
+  const { clinic_id, voucher, live = false } = body;
+  const origin = await resolveClinic(act.db, clinic_id);
+  if (!origin) throw act.refusal('clinic_not_found');
+  const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const here = { ...act, scope };
+  const written = await checkVoucher(here, voucher);
+  const made = await insertVoucher(act.db, scope, written.values, act.now);
+  await writePlaces(here, made.id, written);
+  const after = audited(made, await readPlaces(act.db, scope, made.id), { master: null, photos: [] });
+  act.audit('voucher_created', { entity: 'voucher', entity_id: made.id, after });
+  const stored = live ? await goLive(act, scope, made, null) : made;
+  announceVoucher(act, scope, made.id);
+  return showWhole(act.db, scope, stored);
+};
+
+/** Terminates a voucher of any branch. Refuses: voucher_not_found, voucher_terminated. */
+export const endVoucherForHeadOffice: Action<typeof end> = async (act, { params: { id } }) => {
+  const origin = await resolveVoucher(act.db, id);
+  if (!origin) throw act.refusal('voucher_not_found');
+  const { clinic_id, group_id } = origin;
+  const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const stored = await lockVoucher(act.db, scope, id);
+  if (!stored) throw act.refusal('voucher_not_found');
+  if (stored.status === 'c') throw act.refusal('voucher_terminated');
+  return showRow(await endVoucher(act, scope, stored, 'h'));
+};
