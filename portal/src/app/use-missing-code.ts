@@ -1,16 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { onWake } from '../platform/network/on-wake.ts';
+import { reloadWhereReachable } from '../platform/recovery/reload.ts';
 import type { CodeMissing } from '../ui/on-demand/code-on-demand.tsx';
-
-/** Reloads the page if the server can be reached. Otherwise the browser would show its own error page. */
-async function reloadWhereReachable(): Promise<boolean> {
-  const is_reachable = await fetch('/', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (is_reachable) window.location.reload();
-  return is_reachable;
-}
 
 /** The message when a page's code did not load. */
 export const missing_code = {

@@ -7,11 +7,8 @@ import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { useInvalidate } from '../query.ts';
 import { useCan } from '../session/session-context.tsx';
+import { isTold } from '../outbox/is-told.ts';
 import { ActivityTimeline } from './activity-timeline.tsx';
-import { told_records } from '@clinic/contract/outbox/told-records.ts';
-
-/** True for a record about which the patient’s app or phone is told something. */
-const isTold = (entity: string): boolean => told_records.has(entity);
 
 const RecordMessages = codeOnDemand(async () => (await import('../outbox/record-messages.tsx')).RecordMessages);
 const RecordViewers = codeOnDemand(async () => (await import('./record-viewers.tsx')).RecordViewers);
