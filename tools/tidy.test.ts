@@ -282,6 +282,21 @@ describe('what the house rules allow', () => {
     expect((await findingsIn({ [action]: lines(400) })).map(({ warning }) => warning)).toEqual([true]);
   });
 
+  test('an action in a file that no call names', async () => {
+    const paired = (file: string) => ({
+      [contract]:
+        "import { endpoint } from '../shared/endpoint.ts';\nexport const payNow = endpoint({ name: 'payNow' });\n",
+      [routes]: `import * as t from '@clinic/contract/payments/transactions.ts';\nimport { payNow } from './receiving/${file}';\nexport const all = [route(t.payNow, payNow)];\n`,
+    });
+    const told = async (file: string) =>
+      asLines(await findingsIn(paired(file))).filter((line) => line.includes('action file'));
+    expect(await told('charge.ts')).toEqual([
+      'server/src/domains/payments/receiving/charge.ts:1 action file: It serves payNow: name it after the call, or <noun>-actions.ts.',
+    ]);
+    expect(await told('pay-now.ts')).toEqual([]);
+    expect(await told('payment-actions.ts')).toEqual([]);
+  });
+
   test('a repository that follows the rules has no findings', async () => {
     const migration = '-- Reason: users.\n';
     const findings = await findingsIn({

@@ -1,5 +1,6 @@
 import { dottedName, isNode, literal, nodesOf, type AstNode } from './syntax.ts';
 import { lineOf, type Rule, type SourceFile } from './tree.ts';
+import { resolveImport } from './zones.ts';
 
 interface Declared {
   file: SourceFile;
@@ -67,5 +68,44 @@ export const checkEndpoints: Rule = ({ files }) => {
     return served.has(constant) || modules.has(file.path)
       ? told
       : [...told, finding(`No *.routes.ts serves ${constant}: pair it with its action in route().`)];
+  });
+};
+
+const inWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The files that a source imports names from, by the local name. */
+function importedFrom({ path, syntax }: SourceFile): Map<string, string> {
+  const declared = nodesOf(syntax, 'ImportDeclaration').flatMap((node) => {
+    const file = resolveImport(path, literal(node['source']));
+    return nodesOf(node, 'ImportSpecifier', 'ImportNamespaceSpecifier').map(
+      (one) => [dottedName(one['local']), file] as const,
+    );
+  });
+  return new Map(declared.filter((entry): entry is readonly [string, string] => entry[1] !== undefined));
+}
+
+/** The calls that a file of routes pairs one by one, each with the file of its action. */
+function pairsIn(file: SourceFile): [call: string, action_file: string][] {
+  const files = importedFrom(file);
+  return nodesOf(file.syntax, 'CallExpression')
+    .filter((call) => /^(?:route|largeListRoute|savingRoute|knownRoute)$/.test(dottedName(call['callee'])))
+    .flatMap((call) => {
+      const [endpoint = '', action = ''] = (call['arguments'] as AstNode[]).map(dottedName);
+      const from = files.get(action.split('.')[0] ?? '');
+      return from === undefined ? [] : [[endpoint.split('.').at(-1) ?? '', from] as [string, string]];
+    });
+}
+
+/** A call is found by its name: its action is in a file that is named after it, or after another call of that file, or holds the actions of a noun. */
+export const checkActionFiles: Rule = ({ files }) => {
+  const pairs = files
+    .filter(({ path }) => path.startsWith('server/src/') && path.endsWith('.routes.ts'))
+    .flatMap(pairsIn);
+  const calls_of = Map.groupBy(pairs, ([, file]) => file);
+  return [...calls_of].flatMap(([path, of]) => {
+    const name = path.split('/').at(-1) ?? '';
+    const is_found = name.endsWith('-actions.ts') || of.some(([call]) => name === `${inWords(call)}.ts`);
+    const message = `It serves ${of.map(([call]) => call).join(', ')}: name it after the call, or <noun>-actions.ts.`;
+    return is_found ? [] : [{ path, line: 1, rule: 'action file', message }];
   });
 };

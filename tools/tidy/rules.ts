@@ -1,5 +1,5 @@
 import { checkBorders, checkDomainFolders } from './borders.ts';
-import { checkEndpoints } from './endpoints.ts';
+import { checkActionFiles, checkEndpoints } from './endpoints.ts';
 import { checkFollowedRows } from './tables/followed-rows.ts';
 import { checkLeftOut } from './left-out.ts';
 import { checkMigrationHashes } from './migrations/migration-hashes.ts';
@@ -38,6 +38,7 @@ const rules: Rule[] = [
   checkFollowedRows,
   checkLeftOut,
   checkEndpoints,
+  checkActionFiles,
   checkMigrations,
   checkMigrationHashes,
   checkOnlineMigrations,

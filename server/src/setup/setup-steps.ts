@@ -4,7 +4,7 @@ import { createPlan } from '@clinic/contract/clinics/platform-plans.ts';
 import { savePayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
 import { createGroupOwner, inviteGroupOwner, listGroupOwners } from '@clinic/contract/staff/group-owners.ts';
 import { createRoleGroupFromTemplate, role_group_templates } from '@clinic/contract/staff/role-group-templates.ts';
-import { enterClinic, toClinicOfGroup } from '../domains/clinics/groups/group-clinics.ts';
+import { enterClinic, toClinicOfGroup } from '../domains/clinics/groups/group-clinic-actions.ts';
 import { findClinicByCode } from '../domains/clinics/groups/group-clinics.queries.ts';
 import { listGroups } from '../domains/clinics/groups/groups.queries.ts';
 import { readPlans } from '../domains/clinics/plans/plans.queries.ts';

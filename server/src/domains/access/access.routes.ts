@@ -5,7 +5,7 @@ import * as passwordCalls from '@clinic/contract/access/password.ts';
 import * as portalViewCalls from '@clinic/contract/access/portal-view.ts';
 import * as signInCalls from '@clinic/contract/access/sign-in.ts';
 import { knownRoute, route, type Route, routes } from '../../platform/http/route.ts';
-import { allowSignIn } from './sign-in/allow-sign-in.ts';
+import { allowLogin } from './sign-in/allow-login.ts';
 import { changePassword } from './password/change-password.ts';
 import { endView } from './portal-view/end-view.ts';
 import { exchangeToken } from './sign-in/exchange-token.ts';
@@ -17,12 +17,12 @@ import { readInvitation } from './invitation/read-invitation.ts';
 import * as known from './known-callers.ts';
 import { revokeDevice } from './revoke-device.ts';
 import * as sessionActions from './sessions/session-actions.ts';
-import { signIn } from './sign-in/sign-in.ts';
+import { login } from './sign-in/login.ts';
 import { startView } from './portal-view/start-view.ts';
 
 export const accessRoutes: Route[] = [
-  knownRoute(signInCalls.login, signIn, known.signingIn),
-  knownRoute(signInCalls.allowLogin, allowSignIn, known.sessionOfToken),
+  knownRoute(signInCalls.login, login, known.signingIn),
+  knownRoute(signInCalls.allowLogin, allowLogin, known.sessionOfToken),
   knownRoute(signInCalls.exchangeToken, exchangeToken, known.sessionOfToken),
   route(signInCalls.revokeDevice, revokeDevice),
   route(passwordCalls.changePassword, changePassword),

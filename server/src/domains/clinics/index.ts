@@ -40,7 +40,7 @@ export { type OpenHours, readOpenHours, readOpenHoursOf } from './hours/open-hou
 export { resolveClinic } from './resolve-clinic.queries.ts';
 
 /** A clinic with its payout account as head office sees them. */
-export { readPlatformClinic } from './platform-clinics.ts';
+export { readPlatformClinic } from './platform-clinic-actions.ts';
 
 /** The types of voucher that a branch may offer. */
 export { readVoucherTypes } from './plans/voucher-types.queries.ts';

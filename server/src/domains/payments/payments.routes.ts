@@ -35,7 +35,7 @@ import { receivePaymentOutcome } from './outcomes/receive-payment-outcome.ts';
 import { clinicOfReference } from './receiving/paynow-code.rules.ts';
 import { readPayee } from './receiving/read-payee.ts';
 import { receiveTransaction } from './receiving/receive-transaction.ts';
-import { showDeviceMessage, showPresentCode } from './screens/show-device-message.ts';
+import { createDeviceMessage, updateDeviceMessage } from './screens/device-message-actions.ts';
 import { transactionQrCode } from './receiving/transaction-qr-code.ts';
 import { presentTransaction, updateTransaction } from './transactions/update-transaction.ts';
 
@@ -64,8 +64,8 @@ export const paymentsRoutes: Route[] = [
   route(issues.listIssues, listIssues),
   route(issueAnswers.listOpenIssues, listOpenIssues),
   savingRoute(issueAnswers.answerIssue, answerIssue, presentIssueOf),
-  route(deviceMessages.createDeviceMessage, showDeviceMessage),
-  route(deviceMessages.updateDeviceMessage, showPresentCode),
+  route(deviceMessages.createDeviceMessage, createDeviceMessage),
+  route(deviceMessages.updateDeviceMessage, updateDeviceMessage),
   route(deviceMessages.deleteDeviceMessage, deleteDeviceMessage),
   route(deviceMessages.createScreenToken, createScreenToken),
   route(deviceMessages.listDeviceScreens, listDeviceScreens),

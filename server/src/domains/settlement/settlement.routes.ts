@@ -15,9 +15,9 @@ import {
   failPaymentAdvice,
   payPaymentAdvice,
   retryPaymentAdvice,
-} from './advices/process-advice.ts';
+} from './advices/payment-advice-actions.ts';
 import { raisePaymentNote } from './notes/raise-payment-note.ts';
-import { getSettlementRun, listSettlementRuns } from './runs/read-settlement-runs.ts';
+import { getSettlementRun, listSettlementRuns } from './runs/settlement-run-actions.ts';
 
 export const settlementRoutes: Route[] = [
   largeListRoute(notes.listPaymentNotes, listPaymentNotes),

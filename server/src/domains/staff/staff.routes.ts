@@ -9,7 +9,7 @@ import * as userAccessCalls from '@clinic/contract/staff/user-access.ts';
 import * as usersCalls from '@clinic/contract/staff/users.ts';
 import { type Route, routes, savingRoute } from '../../platform/http/route.ts';
 import * as ownerActions from './owners/group-owners.ts';
-import { createRoleGroupFromTemplate } from './role-groups/create-from-template.ts';
+import { createRoleGroupFromTemplate } from './role-groups/create-role-group-from-template.ts';
 import { delegateRoleGroup } from './role-groups/delegate-role-group.ts';
 import * as roleGroupActions from './role-groups/role-group-actions.ts';
 import { setRoleGroups } from './role-groups/set-role-groups.ts';

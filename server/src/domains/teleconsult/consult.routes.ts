@@ -5,15 +5,15 @@ import * as partnerSite from '@clinic/contract/teleconsult/partner-site/partner-
 import * as room from '@clinic/contract/teleconsult/room/room.ts';
 import { knownRoute, route, type Route, routes, savingRoute } from '../../platform/http/route.ts';
 import { endOwnConsult } from './consult/end-own-consult.ts';
-import { readGuardRailRules, saveGuardRailRules } from './consult/guard-rail-rules.ts';
+import { readGuardRailRules, saveGuardRailRules } from './consult/guard-rail-rule-actions.ts';
 import { openConsultDocument } from './consult/open-consult-document.ts';
 import { previewBill, readConsult, saveConsult } from './consult/save-consult.ts';
 import { setGuardRail } from './consult/set-guard-rail.ts';
 import * as handOffActions from './hand-off/hand-off-actions.ts';
-import * as sites from './partner-site/set-partner-site.ts';
-import { enterRoom, readSignals, sendSignals } from './room/doctor-room.ts';
+import * as sites from './partner-site/partner-site-actions.ts';
+import { enterRoom, readSignals, sendSignals } from './room/doctor-room-actions.ts';
 import { holderOfRoomToken } from './room/holder-of-room-token.ts';
-import * as patientRoom from './room/patient-room.ts';
+import * as patientRoom from './room/patient-room-actions.ts';
 
 export const consultRoutes: Route[] = [
   ...routes(partnerSite, {

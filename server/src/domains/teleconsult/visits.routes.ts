@@ -13,7 +13,7 @@ import * as platformVisitActions from './platform-visits/platform-visit-actions.
 import { exportVisits } from './visit-export/export-visits.ts';
 import * as visitLists from './visit-list/list-visits.ts';
 import { dropVisitPhoto, sendVisitPhoto, takeVisitPhoto } from './visit-photos/send-visit-photo.ts';
-import { openVisitPhoto, readVisitPhotos } from './visit-photos/visit-photo-links.ts';
+import { openVisitPhoto, readVisitPhotos } from './visit-photos/visit-photo-actions.ts';
 import { findMatchingVisit } from './visits/find-matching-visit.ts';
 import { getVisit } from './visits/get-visit.ts';
 import { readVisitLog } from './visits/read-visit-log.ts';

@@ -5,16 +5,16 @@ import * as factorCalls from '@clinic/contract/access/second-factor.ts';
 import { knownRoute, route, type Route, savingRoute } from '../../../platform/http/route.ts';
 import * as known from '../known-callers.ts';
 import { askLoginPasskey } from './passkeys/ask-login-passkey.ts';
-import { beginAuthenticator, confirmAuthenticator } from './authenticator/enrol-authenticator.ts';
-import { addPasskey, askNewPasskey } from './passkeys/enrol-passkey.ts';
+import { beginAuthenticator, confirmAuthenticator } from './authenticator/authenticator-actions.ts';
+import { addPasskey, askNewPasskey } from './passkeys/passkey-actions.ts';
 import { finishLogin } from './passkeys/finish-login.ts';
 import { getSecondFactor } from './get-second-factor.ts';
-import { listGuardedRoleGroups, requireSecondFactor, presentGuarded } from './guarded/guarded-role-groups.ts';
-import { listGuardedUsers, resetSecondFactor } from './guarded/guarded-users.ts';
+import { listGuardedRoleGroups, requireSecondFactor, presentGuarded } from './guarded/guarded-role-group-actions.ts';
+import { listGuardedUsers, resetSecondFactor } from './guarded/guarded-user-actions.ts';
 import { loginWithPasskey } from './passkeys/login-with-passkey.ts';
 import { makeRecoveryCodes } from './recovery-codes/make-recovery-codes.ts';
 import { askProof, proveIdentity } from './prove-identity.ts';
-import { removeAuthenticator, removePasskey } from './remove-second-factor.ts';
+import { removeAuthenticator, removePasskey } from './second-factor-actions.ts';
 import { presentPasskey, renamePasskey } from './passkeys/rename-passkey.ts';
 
 export const secondFactorRoutes: Route[] = [

@@ -8,7 +8,7 @@ import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { closedFrom, closingInTrail, isSameClosing, not_closing } from './closing.ts';
 import type { Closing } from './closing.rules.ts';
-import { enterClinic, toClinicOfGroup } from './group-clinics.ts';
+import { enterClinic, toClinicOfGroup } from './group-clinic-actions.ts';
 import { type GroupClinicRow, saveClinic } from './group-clinics.queries.ts';
 import { holdGroup } from './groups.queries.ts';
 

@@ -10,7 +10,7 @@ import { closedFrom, closingInTrail, isSameClosing, not_closing } from './closin
 import type { Closing } from './closing.rules.ts';
 import { enterGroup } from './enter-group.ts';
 import { type GroupRow, holdGroup, saveGroup } from './groups.queries.ts';
-import { toPlatformGroup } from './platform-groups.ts';
+import { toPlatformGroup } from './platform-group-actions.ts';
 
 interface HeldGroup {
   row: GroupRow;

@@ -3,8 +3,8 @@ import * as groupCalls from '@clinic/contract/clinics/platform-groups.ts';
 import { type Route, routes, savingRoute } from '../../../platform/http/route.ts';
 import * as closingClinic from './close-clinic.ts';
 import * as closingGroup from './close-group.ts';
-import * as clinics from './group-clinics.ts';
-import * as groups from './platform-groups.ts';
+import * as clinics from './group-clinic-actions.ts';
+import * as groups from './platform-group-actions.ts';
 
 export const groupsRoutes: Route[] = [
   ...routes(groupCalls, {

@@ -3,11 +3,11 @@ import * as platformClinicCalls from '@clinic/contract/clinics/platform-clinics.
 import * as platformPlanCalls from '@clinic/contract/clinics/platform-plans.ts';
 import * as planCalls from '@clinic/contract/clinics/plans.ts';
 import { type Route, routes, savingRoute } from '../../../platform/http/route.ts';
-import { listPlatformClinics, readPlatformClinic, setClinicPlan } from '../platform-clinics.ts';
+import { listPlatformClinics, readPlatformClinic, setClinicPlan } from '../platform-clinic-actions.ts';
 import { revealBankAccount } from '../profile/clinic-actions.ts';
 import * as feeActions from './admin-fee-actions.ts';
 import { listPlans } from './list-plans.ts';
-import { createPlan, listPlatformPlans } from './platform-plans.ts';
+import { createPlan, listPlatformPlans } from './platform-plan-actions.ts';
 
 export const plansRoutes: Route[] = [
   ...routes(planCalls, { ...feeActions, listPlans }),

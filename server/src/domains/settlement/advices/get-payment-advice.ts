@@ -1,6 +1,6 @@
 import type { getPaymentAdvice as endpoint } from '@clinic/contract/settlement/payment-advices.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { adviceDocumentLinks } from '../documents/advice-documents.ts';
+import { adviceDocumentLinks } from '../documents/download-document.ts';
 import { mayRead } from './payment-advice.rules.ts';
 import { listGstRelates, readAdvice } from './payment-advices.queries.ts';
 

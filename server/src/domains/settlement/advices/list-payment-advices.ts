@@ -2,7 +2,7 @@ import type { listPaymentAdvices as endpoint } from '@clinic/contract/settlement
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { pageOf, pagerOf } from '../../payments/index.ts';
-import { adviceDocumentLinks } from '../documents/advice-documents.ts';
+import { adviceDocumentLinks } from '../documents/download-document.ts';
 import { visibleStatuses } from './payment-advice.rules.ts';
 import { type AdviceRow, listAdviceRows, listGstRelatesOf } from './payment-advices.queries.ts';
 

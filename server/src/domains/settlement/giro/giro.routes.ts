@@ -5,10 +5,10 @@ import * as heldMoney from '@clinic/contract/settlement/held-money.ts';
 import { readPlatformClinic } from '../../clinics/index.ts';
 import { type Route, route, savingRoute } from '../../../platform/http/route.ts';
 import { createGiroFile } from './create-giro-file.ts';
-import { acceptHeldTransaction, refundHeldTransaction } from '../refunds/decide-held-money.ts';
+import { acceptHeldTransaction, refundHeldTransaction } from '../refunds/held-transaction-actions.ts';
 import { listHeldTransactions } from '../refunds/list-held-transactions.ts';
-import { readPayoutAccount, savePayoutAccount } from '../advices/payout-account.ts';
-import { getGiroFile, listGiroFiles } from './read-giro-files.ts';
+import { readPayoutAccount, savePayoutAccount } from '../advices/payout-account-actions.ts';
+import { getGiroFile, listGiroFiles } from './giro-file-actions.ts';
 import { getGiroAnswer, receiveGiroAnswer } from './receive-giro-answer.ts';
 import { setClinicBankAccount } from '../advices/set-clinic-bank-account.ts';
 

@@ -1,11 +1,11 @@
 import * as pages from '@clinic/contract/settlement/print-pages.ts';
 import * as print from '@clinic/contract/settlement/print.ts';
 import { knownRoute, type Route, route } from '../../../platform/http/route.ts';
-import { downloadDocument } from '../documents/advice-documents.ts';
-import { createInvoiceTicket, createNoteTicket } from './create-print-ticket.ts';
+import { downloadDocument } from '../documents/download-document.ts';
+import { createInvoiceTicket, createNoteTicket } from './print-ticket-actions.ts';
 import { holderOfTicket } from './holder-of-ticket.ts';
 import { printPdf } from './print-pdf.ts';
-import { readPrintCreditNote, readPrintDebitNote, readPrintInvoice } from './read-print.ts';
+import { readPrintCreditNote, readPrintDebitNote, readPrintInvoice } from './print-actions.ts';
 
 export const printRoutes: Route[] = [
   route(print.createInvoiceTicket, createInvoiceTicket),

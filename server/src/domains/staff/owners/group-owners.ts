@@ -18,7 +18,7 @@ import {
   takeInvitation,
 } from '../../access/index.ts';
 import { enterGroup } from '../../clinics/index.ts';
-import { addFromTemplate } from '../role-groups/create-from-template.ts';
+import { addFromTemplate } from '../role-groups/create-role-group-from-template.ts';
 import { holdCatalogue } from '../role-groups/role-group-catalogue.queries.ts';
 import { holdWhatRoleGroupsOpen, readRoleGroups } from '../role-groups/role-groups.queries.ts';
 import { toOpenInvitation } from '../users/invitations.queries.ts';

@@ -1,11 +1,11 @@
-import type { listSentMails, SentMail } from '@clinic/contract/shared/mails.ts';
+import type { listSentMails as endpoint, SentMail } from '@clinic/contract/shared/mails.ts';
 import type { Action } from '../act/act.ts';
 import { mailHtml } from './mail-html.ts';
 
 const most = 200;
 
 /** The newest mails of the sandbox mailbox. */
-export const readSentMails: Action<typeof listSentMails> = async (act) => {
+export const listSentMails: Action<typeof endpoint> = async (act) => {
   const rows = await act.db
     .selectFrom('sent_mail')
     .select(['id', 'sent_at', 'recipient', 'subject', 'body'])

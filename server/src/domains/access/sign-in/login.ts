@@ -1,4 +1,4 @@
-import type { login } from '@clinic/contract/access/sign-in.ts';
+import type { login as endpoint } from '@clinic/contract/access/sign-in.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { matchesPassword } from '../passwords.ts';
@@ -10,7 +10,7 @@ import { countWrongTry, openAttempts } from './wrong-tries.ts';
  * Signs in (part 1 §2, §8). An unknown user name gets the same answer, in the same time and with the same count of tries, as a wrong
  * password. Refuses: login_failed, account_locked, and account_disabled after the right password.
  */
-export const signIn: Action<typeof login> = async (act, { body }) => {
+export const login: Action<typeof endpoint> = async (act, { body }) => {
   const device_id = body.device_id ?? null;
   const attempts = await openAttempts(act, { group_code: body.code, username: body.username, device_id });
   const user = await resolveUser(act.db, body.code, body.username);

@@ -1,8 +1,4 @@
-import type {
-  createDeviceMessage,
-  DeviceMessage,
-  updateDeviceMessage,
-} from '@clinic/contract/payments/device-messages.ts';
+import type * as calls from '@clinic/contract/payments/device-messages.ts';
 import { isDeviceOf } from '../../access/index.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { toMessage } from './device-message.rules.ts';
@@ -16,9 +12,9 @@ import { lockTransaction, readOfDevice } from '../transactions/transactions.quer
  * of its choice. Refuses: device_not_found, transaction_not_found, transaction_not_in_progress.
  */
 async function showPayment(
-  act: ActOf<typeof createDeviceMessage>,
+  act: ActOf<typeof calls.createDeviceMessage>,
   { device_id, transaction_id }: { device_id: string; transaction_id?: number | undefined },
-): Promise<DeviceMessage> {
+): Promise<calls.DeviceMessage> {
   if (!(await isDeviceOf(act.db, act.scope.clinic_id, device_id))) throw act.refusal('device_not_found');
   const id = transaction_id ?? (await readOfDevice(act.db, act.scope, device_id, undefined))?.id;
   if (id === undefined) throw act.refusal('transaction_not_in_progress');
@@ -32,6 +28,6 @@ async function showPayment(
 }
 
 /** Shows a payment. */
-export const showDeviceMessage: Action<typeof createDeviceMessage> = (act, { body }) => showPayment(act, body);
+export const createDeviceMessage: Action<typeof calls.createDeviceMessage> = (act, { body }) => showPayment(act, body);
 /** Shows a payment's current code. It does the same as showing the payment again. */
-export const showPresentCode: Action<typeof updateDeviceMessage> = (act, { body }) => showPayment(act, body);
+export const updateDeviceMessage: Action<typeof calls.updateDeviceMessage> = (act, { body }) => showPayment(act, body);
