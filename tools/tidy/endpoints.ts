@@ -101,8 +101,8 @@ export const checkActionFiles: Rule = ({ files }) => {
   const pairs = files
     .filter(({ path }) => path.startsWith('server/src/') && path.endsWith('.routes.ts'))
     .flatMap(pairsIn);
-  const calls_of = Map.groupBy(pairs, ([, file]) => file);
-  return [...calls_of].flatMap(([path, of]) => {
+  const served_by = Map.groupBy(pairs, ([, file]) => file);
+  return [...served_by].flatMap(([path, of]) => {
     const name = path.split('/').at(-1) ?? '';
     const is_found = name.endsWith('-actions.ts') || of.some(([call]) => name === `${inWords(call)}.ts`);
     const message = `It serves ${of.map(([call]) => call).join(', ')}: name it after the call, or <noun>-actions.ts.`;
