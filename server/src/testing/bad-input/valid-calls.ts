@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Schema } from '@clinic/contract/shared/endpoint.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import { z } from 'zod/mini';
 import { type GoodCall, sampleOf } from '../samples/good-call.ts';
 import type { Kept } from '../samples/sample.ts';
 import { bytesOf } from './bad-request.ts';
@@ -18,6 +21,21 @@ const instantOf = (value: unknown): number => {
 
 const same = (stored: unknown, sent: unknown): boolean =>
   JSON.stringify(stored) === JSON.stringify(sent) || instantOf(stored) === instantOf(sent);
+
+const isCodec = (schema: Schema | undefined): boolean => {
+  if (schema === undefined || schema instanceof z.core.$ZodCodec) return schema !== undefined;
+  return isCodec((schema['_zod'].def as { innerType?: Schema }).innerType);
+};
+
+/** A parsed body as it was sent: amounts in dollars and instants as text, where codecs have read them. */
+const asSent = (schema: Schema | undefined, body: Record<string, unknown>): Record<string, unknown> => {
+  const shape = schema instanceof z.core.$ZodObject ? schema['_zod'].def.shape : {};
+  const sent = (name: string, value: unknown) => {
+    if (value instanceof Date) return value.toISOString();
+    return typeof value === 'number' && isCodec(shape[name]) ? toDollars(value) : value;
+  };
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, sent(name, value)]));
+};
 
 /** A row holds a field under its own name, or an amount of it in cents. */
 const holds = ({ row }: ChangedRow, name: string, value: unknown): boolean =>
@@ -73,7 +91,7 @@ export async function faultsOfValid(
   const outcome = await wire.send(bytes);
   const faults = faultsOf(request, verdict, outcome);
   if (verdict.kind !== 'valid' || typeof outcome === 'string' || outcome.status >= 300) return faults;
-  const body = (verdict.body ?? {}) as Record<string, unknown>;
+  const body = asSent(endpoint.body, (verdict.body ?? {}) as Record<string, unknown>);
   const stored = endpoint.method === 'GET' ? [] : faultsOfStored(body, kept, await changes.read());
   const repeated = with_key ? await faultsOfRepeat(changes, wire, bytes, outcome.body) : [];
   return [...faults, ...[...stored, ...repeated].map((fault) => `${request.what}: ${fault}`)];
