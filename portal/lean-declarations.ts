@@ -26,7 +26,7 @@ export const left_out = {
     'changes_nothing',
     'keeps_its_key',
   ],
-  record: ['fields', 'values', 'told'],
+  record: ['fields', 'values', 'told', 'activities.*'],
   newsKind: ['data'],
   textKind: ['words', 'worth_minutes'],
 } as const;
@@ -47,6 +47,10 @@ const membersOf = (object: unknown, path = ''): [string, AstNode][] =>
       return [[name, member], ...(path === '' ? membersOf(member['value'], `${name}.`) : [])];
     });
 
+/** True for a member that is left out by its name, or with all others within its own: `activities.*`. */
+const isLeftOut = (unread: readonly string[], member: string): boolean =>
+  unread.includes(member) || unread.includes(member.replace(/\..*$/, '.*'));
+
 /** The members in a source's declarations that the browser does not read, each with the comma after it. */
 function cutsIn(path: string, text: string): Cut[] {
   return nodesOf(parse(path, text), 'CallExpression').flatMap((call) => {
@@ -54,7 +58,7 @@ function cutsIn(path: string, text: string): Cut[] {
     if (!isFunction(name)) return [];
     const unread: readonly string[] = left_out[name];
     return membersOf((call['arguments'] as AstNode[])[0])
-      .filter(([member]) => unread.includes(member))
+      .filter(([member]) => isLeftOut(unread, member))
       .map(([, { start, end }]) => ({ start, end: text.startsWith(',', end) ? end + 1 : end }));
   });
 }

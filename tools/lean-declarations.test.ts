@@ -20,6 +20,9 @@ test('a record loses the words of its fields; a member of the same name elsewher
   expect(lean("export const lockRecord = record({ kind: 'lock', fields: { no: 'Number' }, values });")).toBe(
     "export const lockRecord = record({ kind: 'lock', });",
   );
+  const with_trail =
+    "export const lockRecord = record({ kind: 'lock', activities: { opened: ['Opened', 'opened {record}'] }, trail: true });";
+  expect(lean(with_trail)).toBe("export const lockRecord = record({ kind: 'lock', activities: { }, trail: true });");
   expect(lean("export const form = shape({ fields: { no: 'Number' } });")).toBe(
     "export const form = shape({ fields: { no: 'Number' } });",
   );

@@ -24,7 +24,8 @@ function listed(source: { text: string }, written: string): string {
 
 /** Every live list of the portal: the events that it follows and the calls by which it reads anew. */
 const live_lists = sources.flatMap((source) =>
-  [...source.text.matchAll(/useRefreshOn(?:Group)?\(\{([\s\S]*?)\}\)/g)].map(([, written = '']) => {
+  // What passes on the events of a declared list is counted with that.
+  [...source.text.matchAll(/useRefreshOn(?:Group)?\(\{(?!\s*\.\.\.asked)([\s\S]*?)\}\)/g)].map(([, written = '']) => {
     const of = (key: string): string =>
       new RegExp(String.raw`\b${key}(?::\s*(\[[^\]]*\]|\w+)|,|\s)`).exec(written)?.[1] ?? key;
     const names = [...listed(source, of('events')).matchAll(/'(\w+)'/g)].map(([, name]) => name as EventName);

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { activityTitle, activityWords, recordWord, trail_entities } from './oversight/activity-words.ts';
+import { activityTitle, activityWords } from './oversight/activity-words.ts';
+import { recordWord, trail_entities } from './oversight/record-words.ts';
 import { listActivities, trailEntity } from './oversight/activities.ts';
 import { fieldWord, valueWords } from './oversight/field-words.ts';
 import { listed_records, listName } from './oversight/list-names.ts';

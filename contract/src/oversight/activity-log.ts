@@ -43,6 +43,8 @@ const activityFilters = {
 const clinic = z.nullable(z.object({ id: z.int(), name: z.string() }));
 
 export const loggedActivity = z.extend(activity, {
+  /** What the person did, around the record's name: 'changed the hours of ', ''. `after` null: it does not name the record. */
+  sentence: z.object({ before: z.string(), after: z.nullable(z.string()) }),
   /** Its branch; null if it belongs to the group. */
   clinic,
   /** The name of the record: a person's, a branch's, an advice's number; null if it has none but its own number. */

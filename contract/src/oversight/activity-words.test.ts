@@ -4,7 +4,7 @@ import { activitySentence, activityWords, routine_activities } from './activity-
 test('a sentence has a place for the record, or tells of none', () => {
   expect(activitySentence('operating_hours_changed')).toEqual({ before: 'changed the hours of ', after: '' });
   expect(activitySentence('transaction_held')).toEqual({ before: 'put ', after: ' on hold' });
-  expect(activitySentence('user_signed_in')).toEqual({ before: 'signed in' });
+  expect(activitySentence('user_signed_in')).toEqual({ before: 'signed in', after: null });
 });
 
 test('a kind of a newer release is told by its title', () => {

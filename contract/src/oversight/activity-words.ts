@@ -1,5 +1,6 @@
-import { type DeclaredRecord, other_activities, recordOfKind, records } from '../records.ts';
+import { type DeclaredRecord, other_activities, records } from '../records.ts';
 import type { ActivityWords, Words } from '../shared/record.ts';
+import { inWords } from './record-words.ts';
 
 type KindsOf<Declared> = Declared extends { activities: infer Activities } ? keyof Activities : never;
 type KindsOfEach<Declared> = Declared extends unknown ? keyof Declared : never;
@@ -16,34 +17,21 @@ const declared = [...of_records, ...other_activities].flatMap((activities) =>
 export const activityWords: Words = Object.fromEntries(declared.map(([kind, [title]]) => [kind, title]));
 const sentences: Words = Object.fromEntries(declared.map(([kind, [, sentence]]) => [kind, sentence]));
 
-const inWords = (name: string): string => {
-  const spaced = name.replaceAll('_', ' ').trim();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-};
-
 /** The words of a kind. A kind without words is shown by its own name with spaces. */
 export const activityTitle = (kind: string): string => activityWords[kind] ?? inWords(kind);
 
-/** The record that an entry is about, in words. */
-export const recordWord = (entity: string): string => recordOfKind(entity)?.label.one ?? inWords(entity);
-
-/** The kinds of record under which entries are stored. */
-export const trail_entities: readonly string[] = records
-  .filter((record) => 'activities' in record && !('entries_of' in record))
-  .map(({ kind }) => kind);
-
-/** A sentence around the record's name. Without `after` it does not name the record. */
+/** A sentence around the record's name. `after` null: it does not name the record. */
 export interface ActivitySentence {
   before: string;
-  after?: string;
+  after: string | null;
 }
 
 /** The sentence of an entry after the person's name. A kind of a newer release is told by its title, followed by the record. */
 export function activitySentence(kind: string): ActivitySentence {
   const sentence = sentences[kind];
   if (sentence === undefined) return { before: `– ${activityTitle(kind)}: `, after: '' };
-  const [before = '', after] = sentence.split('{record}');
-  return after === undefined ? { before } : { before, after };
+  const [before = '', after = null] = sentence.split('{record}');
+  return { before, after };
 }
 
 /** Entries that describe routine: they are hidden until asked for, as is everything that no person did. */

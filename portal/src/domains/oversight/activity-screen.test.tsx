@@ -1,3 +1,4 @@
+import { activitySentence } from '@clinic/contract/oversight/activity-words.ts';
 import { type EventName, events } from '@clinic/contract/events.ts';
 import {
   exportActivities,
@@ -30,6 +31,7 @@ const entry = (change: Partial<LoggedActivity> = {}): LoggedActivity => ({
   changes: [{ field: 'Patient ID', from: 'P-1', to: 'P-2' }],
   note: null,
   clinic: { id: 1, name: 'Orchard' },
+  sentence: activitySentence(change.kind ?? 'transaction_updated'),
   ...change,
 });
 const view: PatientView = {

@@ -1,4 +1,4 @@
-import { activityTitle } from '@clinic/contract/oversight/activity-words.ts';
+import { activitySentence, activityTitle } from '@clinic/contract/oversight/activity-words.ts';
 import { maskIdentities } from '@clinic/contract/shared/fields.ts';
 import type { LoggedEntry, ViewEntry } from './activity-log.queries.ts';
 import type { NamedActivity } from './author-names.queries.ts';
@@ -36,6 +36,7 @@ export const toActivity = ({
 /** Maps a log entry to the response. `names`: those of the records, by kind and id. */
 export const toLoggedActivity = (entry: LoggedEntry, names?: NamesByKind) => ({
   ...toActivity(entry),
+  sentence: activitySentence(entry.kind),
   clinic: clinicOf(entry),
   record_name: entry.entity === 'clinic' ? entry.clinic_name : (names?.get(entry.entity)?.get(entry.entity_id) ?? null),
 });

@@ -1,6 +1,6 @@
 import type { exportActivities as endpoint } from '@clinic/contract/oversight/activity-log.ts';
 import { actorWords } from '@clinic/contract/oversight/actor-words.ts';
-import { recordWord } from '@clinic/contract/oversight/activity-words.ts';
+import { recordWord } from '@clinic/contract/oversight/record-words.ts';
 import { type Cell, writeSpreadsheet } from '../../platform/documents/spreadsheet.ts';
 import type { Action, ReadAct } from '../../platform/act/act.ts';
 import { activityLog, type LogFilters, type LoggedEntry, type Place, walk } from './activity-log.queries.ts';

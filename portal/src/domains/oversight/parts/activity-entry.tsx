@@ -1,6 +1,6 @@
 import { actorWords } from '@clinic/contract/oversight/actor-words.ts';
 import type { LoggedActivity } from '@clinic/contract/oversight/activity-log.ts';
-import { activitySentence, recordWord } from '@clinic/contract/oversight/activity-words.ts';
+import { recordWord } from '@clinic/contract/oversight/record-words.ts';
 import { UnstyledButton } from '@mantine/core';
 import { ActivityChanges } from '../../../platform/activity/activity-changes.tsx';
 import { showTime } from '../../../platform/format.ts';
@@ -15,8 +15,7 @@ const nameOf = ({ record, record_name }: LoggedActivity): string =>
 
 /** One entry as a sentence with the person and the record, and what changed below it. */
 export function ActivityEntry({ entry, place }: { entry: LoggedActivity; place: LogPlace }) {
-  const { at, by, person, kind, record, clinic, changes, note } = entry;
-  const { before, after } = activitySentence(kind);
+  const { at, by, person, kind, record, clinic, changes, note, sentence } = entry;
   const who = actorWords(by, person);
   return (
     <li className={classes.entry}>
@@ -29,11 +28,11 @@ export function ActivityEntry({ entry, place }: { entry: LoggedActivity; place: 
           <span className={classes.who} title={person === null ? undefined : by}>
             {who}
           </span>{' '}
-          {before}
-          {after !== undefined && (
+          {sentence.before}
+          {sentence.after !== null && (
             <>
               <RecordLink record={record} clinic={clinic} isGone={kind.endsWith('_deleted')} name={nameOf(entry)} />
-              {after}
+              {sentence.after}
             </>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { patientViewWords } from '@clinic/contract/oversight/activity-log.ts';
-import { recordWord, trail_entities } from '@clinic/contract/oversight/activity-words.ts';
+import { recordWord, trail_entities } from '@clinic/contract/oversight/record-words.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { useToday } from '../../../platform/time/use-today.ts';

@@ -1,4 +1,4 @@
-import { recordWord } from '@clinic/contract/oversight/activity-words.ts';
+import { recordWord } from '@clinic/contract/oversight/record-words.ts';
 import { recordOfKind } from '@clinic/contract/records.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { PathLink } from '../../../platform/links/path-link.tsx';
