@@ -8,7 +8,7 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 /** What the sign-in and the pages behind it share. */
 const kit =
-  /@mantine\/(?:core\/esm\/components\/(?:ActionIcon|Alert|Group|Paper|Text)\/|hooks\/esm\/use-disclosure)|icons-react\/dist\/esm\/createReact/;
+  /@mantine\/(?:core\/esm\/components\/(?:ActionIcon|Alert|Group|Paper|Text)\/|hooks\/esm\/use-disclosure)|icons-react\/dist\/esm\/createReact|contract\/src\/shared\/(?:fields|typed\/visible-text)/;
 /** What pages of every kind show: headings, states, links, amounts, live data. */
 const page =
   /portal\/src\/(?:ui\/(?:money\/|toast\/|status-badge|states\/(?!form)|page\/(?:page-header|tabbed))|platform\/(?:format|prefetch|links\/(?!phone-number)|live\/|network\/|time\/|form\/use-leave|record\/walked))|icons\/Icon(?:Calendar|Plus)\.|contract\/src\/payments\/transaction-words/;
@@ -102,9 +102,9 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: withoutStart },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Calls of zod have no side effects, so unused schemas are dropped. The name matches every variable, so a common name such as
+      // Calls of zod, and the codec of amounts, have no side effects, so unused schemas are dropped. The name matches every variable, so a common name such as
       // `record` here would drop real calls; `leanDeclarations` marks the declarations themselves.
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: { manualPureFunctions: ['z', 'inCents'] },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         // Every page brings the names of all files, and the signs of a hash do not compress: seven tell two files apart.

@@ -37,7 +37,7 @@ const live_lists = sources.flatMap((source) =>
 /** The lists that a declaration makes: the call, and the events that it follows. */
 const declared_lists = sources.flatMap(({ file, text, ...source }) =>
   [...text.matchAll(/listReads\(\w+, (\w+), \{([\s\S]*?)\}\);/g)].map(([, call = '', written = '']) => {
-    const live = /\blive(?::\s*(\[[^\]]*\])|,|\s)/.exec(written)?.[1] ?? 'live';
+    const live = /\blive(?::\s*(\[[^\]]*\]|\w+)|,|\s)/.exec(written)?.[1] ?? 'live';
     const names = [...listed({ ...source, text }, live).matchAll(/'(\w+)'/g)].map(([, name]) => name as EventName);
     return { file, names, reads: [endpoints.get(call)].filter((one) => one !== undefined) };
   }),

@@ -1,4 +1,4 @@
-import { transactionSortFields } from '@clinic/contract/payments/transactions.ts';
+import { transactionList } from '@clinic/contract/payments/transaction-list.ts';
 import { listCase } from './list-case.ts';
 import { readScenario } from './measure-reads.ts';
 
@@ -8,7 +8,7 @@ const directions = ['asc', 'desc'] as const;
 export const sorts = readScenario(
   'sorts',
   'First page of the largest clinic by each column',
-  transactionSortFields.flatMap((field) =>
+  transactionList.sorts.flatMap((field) =>
     directions.map((direction) =>
       listCase(`${field}, ${direction}`, { sort: `${field},${direction}` }, { constant: true, half_of_bare: true }),
     ),

@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText, requiredText } from '../shared/fields.ts';
 import { largest_sub_list, listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
 import { instant } from '../shared/wire.ts';
-import { issue_page_size, issue_statuses, issueSortFields } from './issue-sort-fields.ts';
+import { issue_statuses, issueList } from './issue-list.ts';
 
 export const issueType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export const issueStatus = z.enum(issue_statuses);
@@ -88,8 +88,8 @@ export const listIssues = endpoint({
   query: z.object({
     clinic_name: optionalText(64),
     status: z.optional(z.union([issueStatus, z.literal('')], generic_messages.format)),
-    ...pageQuery(issue_page_size),
-    sort: sortQuery(issueSortFields),
+    ...pageQuery(issueList.sizes[0]),
+    sort: sortQuery(issueList.sorts),
   }),
   response: listOf(issue),
   reach: 'group',

@@ -1,3 +1,4 @@
+import { transactionList } from './transaction-list.ts';
 import { z } from 'zod/mini';
 import { patientNumber } from '../shared/typed/patient-number.ts';
 import { amountRange } from '../shared/lists/amount-range.ts';
@@ -15,7 +16,7 @@ export const statusFilter = z.enum([...transactionStatus.options, 'n']);
 export const adviceStatus = z.nullable(z.enum(['w', 'r', 'p', 'f']));
 export const productType = z.enum(['vh', 'vhd', 'vhs', 'vc', 'v', 'c', 't']);
 /** The products to filter by: `v` is every kind of voucher. */
-export const productFilter = z.enum(['v', 'c', 't']);
+export const productFilter = z.enum(transactionList.filters.product.order);
 export type PaymentStatus = z.output<typeof paymentStatus>;
 export type TransactionStatus = z.output<typeof transactionStatus>;
 export type StatusFilter = z.output<typeof statusFilter>;
@@ -89,17 +90,6 @@ export const transactionRow = z.extend(
 );
 export type TransactionRow = z.input<typeof transactionRow>;
 
-export const transactionSortFields = [
-  'id',
-  'patient_id',
-  'created_at',
-  'transaction_amount',
-  'provider_amount',
-  'pay_to_clinic_amount',
-  'product_type',
-  'status',
-] as const;
-
 /** Filters of the list, its tiles and its export. */
 const filters = {
   name: searchedText(64),
@@ -137,7 +127,7 @@ export const listTransactions = endpoint({
   query: z.object({
     ...filters,
     ...pageQuery(),
-    sort: sortQuery(transactionSortFields),
+    sort: sortQuery(transactionList.sorts),
     /** `all` adds the clinic with its address and the tele-consult order to each row. */
     fields: fieldsQuery,
   }),
@@ -174,7 +164,7 @@ export const exportTransactions = endpoint({
   summary: 'The filtered transactions as a spreadsheet',
   words: 'Download the transactions as a spreadsheet',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_EXPORT' },
-  query: z.object({ ...filters, sort: sortQuery(transactionSortFields) }),
+  query: z.object({ ...filters, sort: sortQuery(transactionList.sorts) }),
   file: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: 'transaction.xlsx' },
   also_writes: 'to the trail, who downloaded the file',
   while_viewing: true,

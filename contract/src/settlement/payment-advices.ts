@@ -4,7 +4,7 @@ import { idInPath } from '../shared/fields.ts';
 import { fieldsQuery, pageQuery, pager, sortQuery } from '../shared/lists/paging.ts';
 import { day, dayRangeQuery } from '../shared/singapore-time.ts';
 import { amount, instant } from '../shared/wire.ts';
-import { paymentAdviceSortFields } from './advice-sort-fields.ts';
+import { adviceList } from './advice-list.ts';
 
 export const processStatus = z.enum(['w', 'r', 'p', 'f']);
 export type ProcessStatus = z.output<typeof processStatus>;
@@ -134,7 +134,7 @@ export const listPaymentAdvices = endpoint({
     process_status: z.optional(z.union([processStatus, z.literal('')])),
     not_process_status: z.optional(z.union([processStatus, z.literal('')])),
     ...pageQuery(),
-    sort: sortQuery(paymentAdviceSortFields),
+    sort: sortQuery(adviceList.sorts),
     /** `all` adds the links to the documents and the charges per GST rate to each row. */
     fields: fieldsQuery,
   }),

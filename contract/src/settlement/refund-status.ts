@@ -1,6 +1,7 @@
+import { refund_statuses } from './refund-list.ts';
 import { z } from 'zod/mini';
 
-export const refundStatus = z.enum(['r', 'a', 'j', 'c', 'f']);
+export const refundStatus = z.enum(refund_statuses);
 export type RefundStatus = z.output<typeof refundStatus>;
 
 export const refundStatusWords: Record<RefundStatus, string> = {
@@ -10,6 +11,3 @@ export const refundStatusWords: Record<RefundStatus, string> = {
   c: 'Completed',
   f: 'Failed',
 };
-
-/** Sort fields of the list of refunds. In this file because the portal's routes load both before any page. */
-export const refundSortFields = ['id', 'created_at', 'status'] as const;

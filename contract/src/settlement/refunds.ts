@@ -4,7 +4,8 @@ import { idInPath, optionalText } from '../shared/fields.ts';
 import { largest_sub_list, pageQuery, pager, sortQuery } from '../shared/lists/paging.ts';
 import { givenInstant } from '../shared/singapore-time.ts';
 import { amount, amountToPay, instant } from '../shared/wire.ts';
-import { refundSortFields, refundStatus } from './refund-status.ts';
+import { refundList } from './refund-list.ts';
+import { refundStatus } from './refund-status.ts';
 
 export const refundReason = z.enum(['duplicate', 'wrong_amount', 'not_provided', 'requested_by_customer', 'other']);
 export type RefundReason = z.output<typeof refundReason>;
@@ -97,7 +98,7 @@ export const listRefunds = endpoint({
     status: z.optional(z.union([refundStatus, z.literal('')])),
     not_status: z.optional(z.union([refundStatus, z.literal('')])),
     ...pageQuery(),
-    sort: sortQuery(refundSortFields),
+    sort: sortQuery(refundList.sorts),
   }),
   response: z.object({ data: z.array(refund), pager, totals: refundTotals }),
 });

@@ -1,7 +1,8 @@
+import { searchOf } from '../platform/list/search-of.ts';
+import { issueList } from '@clinic/contract/payments/issue-list.ts';
 import { records } from '@clinic/contract/records.ts';
 import type { RecordDefinition } from '@clinic/contract/shared/record.ts';
 import { expect, test } from 'vitest';
-import { issueListSearch } from '../domains/payments/issues/issue-list-search.ts';
 import type { RouteMetadata } from '../platform/route-metadata.ts';
 import { createPortalRouter } from './router.tsx';
 
@@ -39,5 +40,5 @@ test('a list that records of other branches open in takes the name of a branch a
     typeof page === 'object' && page.branch_filter !== undefined ? [{ list, filter: page.branch_filter }] : [],
   );
   expect(filters).toEqual([{ list: '/payment/issue', filter: 'clinic_name' }]);
-  expect(issueListSearch.parse({ clinic_name: 'Orchard' })).toMatchObject({ clinic_name: 'Orchard' });
+  expect(searchOf(issueList).parse({ clinic_name: 'Orchard' })).toMatchObject({ clinic_name: 'Orchard' });
 });

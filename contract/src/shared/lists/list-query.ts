@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { amountRange } from './amount-range.ts';
 import { generic_messages, idInPath, optionalCode, optionalText, searchedText } from '../fields.ts';
-import { type AnyOpen, type Choice, type Filter, keyOf, type ListDefinition, type Value, written } from './list.ts';
+import { keyOf, written } from './asked.ts';
+import type { AnyOpen, Choice, Filter, ListDefinition, Value } from './list.ts';
 import { pageQuery, sortValue } from './paging.ts';
 import { dayRangeQuery } from '../singapore-time.ts';
 

@@ -2,14 +2,18 @@ import type { AskedRole } from '../roles.ts';
 
 export type Value = string | boolean | undefined;
 
-export interface Choice<Values extends Readonly<Record<string, Value>>, Key extends string | undefined> {
+export interface Choice<
+  Values extends Readonly<Record<string, Value>>,
+  Key extends string | undefined,
+  Usual extends string | undefined = string | undefined,
+> {
   kind: 'choice';
   /** What the address says, and the value that the server filters by. Undefined: it does not filter. */
   values: Values;
   /** Its words in the order in which the filter bar offers them, which an object does not keep of numbers. */
-  order: readonly string[];
+  order: readonly (keyof Values & string)[];
   /** The choice of an address that names none, if the list does not show everything then. */
-  usual?: (keyof Values & string) | undefined;
+  usual: Usual;
   /** The name in the call's query. Default: the name in the address. */
   as: Key;
 }
@@ -36,44 +40,60 @@ interface As<Key> {
 export const choice = <
   const Values extends Readonly<Record<string, Value>>,
   const Key extends string | undefined = undefined,
+  const Usual extends (keyof Values & string) | undefined = undefined,
 >(
   values: Values,
-  { usual, as }: { usual?: keyof Values & string } & As<Key> = {},
-): Choice<Values, Key> => ({ kind: 'choice', values, order: Object.keys(values), usual, as: as as Key });
-
-/** One of several values, which the address and the call name alike. */
-export const oneOf = <const Word extends string, const Key extends string | undefined = undefined>(
-  words: readonly Word[],
-  more: { usual?: NoInfer<Word> } & As<Key> = {},
-) => ({
-  ...choice(Object.fromEntries(words.map((word) => [word, word])) as { readonly [Of in Word]: Of }, more as As<Key>),
-  order: words,
+  { usual, as }: { usual?: Usual } & As<Key> = {},
+): Choice<Values, Key, Usual> => ({
+  kind: 'choice',
+  values,
+  order: Object.keys(values),
+  usual: usual as Usual,
+  as: as as Key,
 });
 
-const open =
-  <const Kind extends AnyOpen['kind']>(kind: Kind) =>
-  <const Key extends string | undefined = undefined>(
-    more: { longest?: number; has_usual?: boolean } & As<Key> = {},
-  ): Open<Kind, Key> => ({ kind, longest: 0, has_usual: false, ...more, as: more.as as Key });
+/** One of several values, which the address and the call name alike. */
+export const oneOf = <
+  const Word extends string,
+  const Key extends string | undefined = undefined,
+  const Usual extends Word | undefined = undefined,
+>(
+  words: readonly Word[],
+  { usual, as }: { usual?: Usual } & As<Key> = {},
+): Choice<{ readonly [Of in Word]: Of }, Key, Usual> => ({
+  kind: 'choice',
+  values: Object.fromEntries(words.map((word) => [word, word])) as { readonly [Of in Word]: Of },
+  order: words,
+  usual: usual as Usual,
+  as: as as Key,
+});
 
+interface More<Key> extends As<Key> {
+  has_usual?: boolean;
+}
+const open = <const Kind extends OpenKind, const Key extends string | undefined = undefined>(
+  kind: Kind,
+  longest: number,
+  { as, has_usual = false }: More<Key> = {},
+): Open<Kind, Key> => ({ kind, longest, has_usual, as: as as Key });
+
+type Key = string | undefined;
 /** A part of a text of at most so many signs. */
-export const text = <const Key extends string | undefined = undefined>(longest: number, more: As<Key> = {}) =>
-  open('text')({ longest, ...more });
+export const text = <const As extends Key = undefined>(longest: number, more?: More<As>) => open('text', longest, more);
 /** Words of a person's name or number, of at most so many signs. The server notes them, so they wait for Enter. */
-export const searched = <const Key extends string | undefined = undefined>(longest: number, more: As<Key> = {}) =>
-  open('searched')({ longest, ...more });
+export const searched = <const As extends Key = undefined>(longest: number, more?: More<As>) =>
+  open('searched', longest, more);
 /** A part of a code of at most so many signs. */
-export const code = <const Key extends string | undefined = undefined>(longest: number, more: As<Key> = {}) =>
-  open('code')({ longest, ...more });
+export const code = <const As extends Key = undefined>(longest: number, more?: More<As>) => open('code', longest, more);
 /** The name, of at most so many signs, of something that the page finds when it is open: of a card, of a kind. */
-export const named = <const Key extends string | undefined = undefined>(longest: number, more: As<Key> = {}) =>
-  open('named')({ longest, ...more });
+export const named = <const As extends Key = undefined>(longest: number, more?: More<As>) =>
+  open('named', longest, more);
 /** Two days, both included. */
-export const days = open('days');
+export const days = <const As extends Key = undefined>(more?: More<As>) => open('days', 0, more);
 /** Two amounts in dollars, either of which may be left out. */
-export const amounts = open('amounts');
+export const amounts = <const As extends Key = undefined>(more?: More<As>) => open('amounts', 0, more);
 /** The id of another record. */
-export const id = open('id');
+export const id = <const As extends Key = undefined>(more?: More<As>) => open('id', 0, more);
 
 export interface ListDefinition {
   /** The address of the list, or the addresses of its tabs. */
@@ -107,34 +127,9 @@ export const list = <
 
 /** The address of a list, parsed. */
 export type SearchOf<L extends ListDefinition> = { p: number; n: number; sort: string; view?: string | undefined } & {
-  [Name in keyof L['filters']]: L['filters'][Name] extends Choice<infer Values, string | undefined>
-    ? L['filters'][Name]['usual'] extends undefined
-      ? (keyof Values & string) | undefined
-      : keyof Values & string
+  [Name in keyof L['filters']]: L['filters'][Name] extends Choice<infer Values, string | undefined, infer Usual>
+    ? Usual extends string
+      ? keyof Values & string
+      : (keyof Values & string) | undefined
     : string | undefined;
 };
-
-/** A value as the call's query says it. */
-export const written = (value: Value): string => (typeof value === 'boolean' ? String(Number(value)) : (value ?? ''));
-
-/** The name of a filter in the call's query. */
-export const keyOf = (name: string, { as }: Filter): string => as ?? name;
-
-/** What the call is asked for an address. */
-export const asked = (
-  { filters, sorts }: ListDefinition,
-  search: Readonly<Record<string, unknown>>,
-): Record<string, string | undefined> => ({
-  ...Object.fromEntries(
-    Object.entries(filters).map(([name, filter]) => {
-      const said = search[name] as string | undefined;
-      return [
-        keyOf(name, filter),
-        filter.kind === 'choice' && said !== undefined ? written(filter.values[said]) : said,
-      ];
-    }),
-  ),
-  ...(sorts.length > 0 && { sort: String(search['sort']) }),
-  p: String(search['p']),
-  n: String(search['n']),
-});

@@ -1,6 +1,5 @@
 import type { ListDefinition } from '@clinic/contract/shared/lists/list.ts';
 import { createRoute, type RouteComponent, stripSearchParams } from '@tanstack/react-router';
-
 import { searchOf } from '../../platform/list/search-of.ts';
 import type { MenuEntry, RouteMetadata } from '../../platform/route-metadata.ts';
 import { menuIcon, type MenuIcons } from './menu-icons/menu-icon.tsx';

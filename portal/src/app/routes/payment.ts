@@ -1,12 +1,13 @@
+import { issueList } from '@clinic/contract/payments/issue-list.ts';
+import { transactionList } from '@clinic/contract/payments/transaction-list.ts';
+import { adviceList, statementList } from '@clinic/contract/settlement/advice-list.ts';
+import { refundList } from '@clinic/contract/settlement/refund-list.ts';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { findMoneySearch } from '../../domains/payments/find-money/find-money-search.ts';
-import { issueListSearch } from '../../domains/payments/issues/issue-list-search.ts';
 import { receivePaymentSearch } from '../../domains/payments/receiving/receive-payment-search.ts';
-import { transactionListSearch } from '../../domains/payments/transactions/transaction-list-search.ts';
-import { adviceListSearch } from '../../domains/settlement/advices/advice-list-search.ts';
 import { dayCloseSearch } from '../../domains/settlement/day-close/day-close-search.ts';
-import { refundListSearch } from '../../domains/settlement/refunds/refund-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { listRoute } from './list-route.ts';
 import { root } from './root.ts';
 import { menuIcon } from './menu-icons/menu-icon.tsx';
 
@@ -28,20 +29,10 @@ const receivePayment = createRoute({
   ),
 });
 
-const transactionList = createRoute({
-  getParentRoute: () => root,
+const transactions = listRoute({
+  list: transactionList,
   path: '/payment/transaction',
-  staticData: {
-    page: {
-      name: 'transactionList',
-      title: 'Transactions',
-      role: 'ROLE_TRANSACTION_VIEW',
-      menu: { group: 'Payment', order: 2, label: 'Transactions', icon: menuIcon('IconReceipt') },
-      breadcrumb: [{ label: 'Payment' }],
-    },
-  },
-  validateSearch: transactionListSearch,
-  search: { middlewares: [stripSearchParams(transactionListSearch.parse({}))] },
+  breadcrumb: [{ label: 'Payment' }],
   component: codeOnDemand(
     async () => (await import('../../domains/payments/transactions/transaction-list-screen.tsx')).TransactionListScreen,
   ),
@@ -62,20 +53,10 @@ const transactionDetail = createRoute({
   component: codeOnDemand(async () => (await import('../screens/transaction-screen.tsx')).TransactionScreen),
 });
 
-const paymentAdvice = createRoute({
-  getParentRoute: () => root,
+const paymentAdvice = listRoute({
+  list: adviceList,
   path: '/payment/payment-advice',
-  staticData: {
-    page: {
-      name: 'payment-advice',
-      title: 'Payment Advice',
-      role: 'ROLE_PAYMENTADVICE_VIEW',
-      menu: { group: 'Payment', order: 3, label: 'Payment Advice', icon: menuIcon('IconFileInvoice') },
-      breadcrumb: [{ label: 'Payment' }],
-    },
-  },
-  validateSearch: adviceListSearch,
-  search: { middlewares: [stripSearchParams(adviceListSearch.parse({}))] },
+  breadcrumb: [{ label: 'Payment' }],
   component: codeOnDemand(
     async () =>
       (await import('../../domains/settlement/advices/payment-advice-list-screen.tsx')).PaymentAdviceListScreen,
@@ -99,20 +80,10 @@ const paymentAdviceDetail = createRoute({
   ),
 });
 
-const paymentState = createRoute({
-  getParentRoute: () => root,
+const paymentState = listRoute({
+  list: statementList,
   path: '/payment/payment-state',
-  staticData: {
-    page: {
-      name: 'payment-state',
-      title: 'Payment Statement',
-      role: 'ROLE_PAYMENTSTATEMENT_VIEW',
-      menu: { group: 'Payment', order: 4, label: 'Payment Statement', icon: menuIcon('IconFileDollar') },
-      breadcrumb: [{ label: 'Payment' }],
-    },
-  },
-  validateSearch: adviceListSearch,
-  search: { middlewares: [stripSearchParams(adviceListSearch.parse({}))] },
+  breadcrumb: [{ label: 'Payment' }],
   component: codeOnDemand(
     async () => (await import('../../domains/settlement/advices/payment-state-list-screen.tsx')).PaymentStateListScreen,
   ),
@@ -135,20 +106,10 @@ const paymentStateDetail = createRoute({
   ),
 });
 
-const refundList = createRoute({
-  getParentRoute: () => root,
+const refunds = listRoute({
+  list: refundList,
   path: '/payment/refund',
-  staticData: {
-    page: {
-      name: 'refundList',
-      title: 'Refunds',
-      role: 'ROLE_TRANSACTION_VIEW',
-      menu: { group: 'Payment', order: 6, label: 'Refunds', icon: menuIcon('IconArrowBackUp') },
-      breadcrumb: [{ label: 'Payment' }],
-    },
-  },
-  validateSearch: refundListSearch,
-  search: { middlewares: [stripSearchParams(refundListSearch.parse({}))] },
+  breadcrumb: [{ label: 'Payment' }],
   component: codeOnDemand(
     async () => (await import('../../domains/settlement/refunds/refund-list-screen.tsx')).RefundListScreen,
   ),
@@ -191,20 +152,10 @@ const dayClose = createRoute({
   ),
 });
 
-const issueList = createRoute({
-  getParentRoute: () => root,
+const issues = listRoute({
+  list: issueList,
   path: '/payment/issue',
-  staticData: {
-    page: {
-      name: 'Reported Error',
-      title: 'Reported Error',
-      role: 'ROLE_ISSUE_VIEW',
-      menu: { group: 'Payment', order: 5, label: 'Reported Error', icon: menuIcon('IconAlertTriangle') },
-      breadcrumb: [{ label: 'Payment' }],
-    },
-  },
-  validateSearch: issueListSearch,
-  search: { middlewares: [stripSearchParams(issueListSearch.parse({}))] },
+  breadcrumb: [{ label: 'Payment' }],
   component: codeOnDemand(
     async () => (await import('../../domains/payments/issues/issue-list-screen.tsx')).IssueListScreen,
   ),
@@ -213,14 +164,14 @@ const issueList = createRoute({
 /** Payments and their settlement. */
 export const paymentRoutes = [
   receivePayment,
-  transactionList,
+  transactions,
   transactionDetail,
   paymentAdvice,
   paymentAdviceDetail,
   paymentState,
   paymentStateDetail,
-  refundList,
+  refunds,
   findMoney,
   dayClose,
-  issueList,
+  issues,
 ] as const;

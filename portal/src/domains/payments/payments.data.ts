@@ -1,8 +1,8 @@
+import type { TransactionListSearch } from '@clinic/contract/payments/transaction-list.ts';
 import { calculateTransactions, getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePrefetch } from '../../platform/prefetch.ts';
 import { endpointQuery } from '../../platform/query.ts';
-import type { TransactionListSearch } from './transactions/transaction-list-search.ts';
 
 export const filtersOf = ({
   name,

@@ -1,3 +1,4 @@
+import type { AdviceListSearch } from '@clinic/contract/settlement/advice-list.ts';
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { listPaymentAdviceLines } from '@clinic/contract/settlement/advice-lines.ts';
@@ -9,7 +10,6 @@ import { usePrefetch } from '../../platform/prefetch.ts';
 import { endpointQuery } from '../../platform/query.ts';
 import { useWrite } from '../../platform/use-write.ts';
 import { type AdviceKind, adviceKinds } from './advices/advice-kind.ts';
-import type { AdviceListSearch } from './advices/advice-list-search.ts';
 
 /** One page of the list. */
 export const advicesQuery = (kind: AdviceKind, { p, n, sort, date }: AdviceListSearch) =>

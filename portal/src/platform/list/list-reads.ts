@@ -1,7 +1,8 @@
 import type { EventName } from '@clinic/contract/events.ts';
 import type { CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { ListAddress } from '@clinic/contract/records.ts';
-import { asked, type ListDefinition, type SearchOf } from '@clinic/contract/shared/lists/list.ts';
+import { asked } from '@clinic/contract/shared/lists/asked.ts';
+import type { ListDefinition, SearchOf } from '@clinic/contract/shared/lists/list.ts';
 import type { listOf } from '@clinic/contract/shared/lists/paging.ts';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { z } from 'zod/mini';

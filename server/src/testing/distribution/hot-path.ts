@@ -5,7 +5,7 @@ import * as issues from '@clinic/contract/payments/issues.ts';
 import * as outcomes from '@clinic/contract/payments/outcomes.ts';
 import { listStatistics, statisticTypes, unitOf } from '@clinic/contract/payments/statistics.ts';
 import * as transactions from '@clinic/contract/payments/transactions.ts';
-import { transactionSortFields } from '@clinic/contract/payments/transactions.ts';
+import { transactionList } from '@clinic/contract/payments/transaction-list.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { Called, LooseArguments } from '../call-endpoint.ts';
 import { test_platform_key } from '../database/database-setup.ts';
@@ -24,7 +24,7 @@ const ranges = { daily: '20260101,20261231', monthly: '202601,202612', yearly: '
 
 /** Every list, with every sort and every filter: each is a statement of its own. */
 async function readLists(call: Call, from: string, to: string): Promise<void> {
-  for (const field of transactionSortFields)
+  for (const field of transactionList.sorts)
     for (const direction of ['asc', 'desc']) {
       await call(transactions.listTransactions, { query: { sort: `${field},${direction}` } });
       await call(transactions.listTransactions, { query: { sort: `${field},${direction}`, filter: 'P-1' } });

@@ -1,4 +1,4 @@
-import { issueSortFields } from '@clinic/contract/payments/issue-sort-fields.ts';
+import { issueList } from '@clinic/contract/payments/issue-list.ts';
 import { issueStatusWords, issueTypeWords, type Issue } from '@clinic/contract/payments/issues.ts';
 import type { ReactNode } from 'react';
 import { activityColumn } from '../../../platform/activity/activity-column.tsx';
@@ -57,6 +57,6 @@ export const issueColumns = (transaction: (issue: Issue) => ReactNode, ofGroup: 
     },
     activityColumn(({ id }) => ({ entity: 'issue', id, name: `issue #${id}` })),
   ];
-  const sortable: readonly string[] = issueSortFields;
+  const sortable: readonly string[] = issueList.sorts;
   return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));
 };

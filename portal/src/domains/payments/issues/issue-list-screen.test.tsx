@@ -1,3 +1,5 @@
+import { searchOf } from '../../../platform/list/search-of.ts';
+import { issueList } from '@clinic/contract/payments/issue-list.ts';
 import { allowLogin, exchangeToken } from '@clinic/contract/access/sign-in.ts';
 import { listIssues } from '@clinic/contract/payments/issues.ts';
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
@@ -6,7 +8,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { issueListSearch } from './issue-list-search.ts';
 import { IssueListScreen } from './issue-list-screen.tsx';
 import { memberToken, orchard, tampines } from '../../../testing/tokens.ts';
 import { issueSample, onePage, paidSample } from '../testing/samples.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 
 const show = (at = path, roles: Role[] = ['ROLE_ISSUE_VIEW', 'ROLE_TRANSACTION_VIEW']) =>
-  renderScreen(IssueListScreen, { path, at, search: issueListSearch, roles });
+  renderScreen(IssueListScreen, { path, at, search: searchOf(issueList), roles });
 
 const rows = (screen: Awaited<ReturnType<typeof show>>) => screen.getByRole('table', { name: 'Issues' });
 
@@ -88,7 +89,7 @@ describe('at head office', () => {
   });
   const showGroup = (at = path) => {
     const roles: Role[] = ['ROLE_ISSUE_VIEW', 'ROLE_TRANSACTION_VIEW'];
-    return renderScreen(IssueListScreen, { path, at, search: issueListSearch, roles, head_office: true });
+    return renderScreen(IssueListScreen, { path, at, search: searchOf(issueList), roles, head_office: true });
   };
 
   test('puts Clinic Name into the address and returns to page 1', async () => {

@@ -1,3 +1,4 @@
+import { issueList, type IssueListSearch } from '@clinic/contract/payments/issue-list.ts';
 import { type Issue, issueStatusWords } from '@clinic/contract/payments/issues.ts';
 import { Stack } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
@@ -13,7 +14,6 @@ import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { issueColumns } from './issue-columns.tsx';
-import { issue_page_sizes, type IssueListSearch } from './issue-list-search.ts';
 import { useIssues, usePrefetchIssues } from './issues.data.ts';
 import { useIssueListLive } from './issues.live.ts';
 import { usePrefetchPayments } from '../payments.data.ts';
@@ -89,7 +89,7 @@ function IssueRows({ search }: { search: IssueListSearch }) {
         opens={opens}
         search={search}
         go={useListNavigation('/payment/issue', search)}
-        sizes={issue_page_sizes}
+        sizes={issueList.sizes.toSorted((one, other) => one - other)}
         prefetch={{
           page: (p) => peekPage(p === undefined ? undefined : { ...search, p }),
           row: canOpen ? peekAt : undefined,

@@ -1,3 +1,4 @@
+import type { IssueListSearch } from '@clinic/contract/payments/issue-list.ts';
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import {
   listTransactionIssues,
@@ -12,7 +13,6 @@ import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { usePrefetch } from '../../../platform/prefetch.ts';
 import { endpointQuery } from '../../../platform/query.ts';
 import { useWrite } from '../../../platform/use-write.ts';
-import type { IssueListSearch } from './issue-list-search.ts';
 
 /** One page of the list. */
 export const issuesQuery = ({ p, n, sort, clinic_name, status }: IssueListSearch) =>

@@ -1,5 +1,6 @@
 import { displayStatus, displayStatusWords, productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
-import { transactionSortFields, type TransactionRow } from '@clinic/contract/payments/transactions.ts';
+import { transactionList } from '@clinic/contract/payments/transaction-list.ts';
+import type { TransactionRow } from '@clinic/contract/payments/transactions.ts';
 import { IconFlag3Filled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showDate, showTime } from '../../../platform/format.ts';
@@ -100,6 +101,6 @@ export const transactionColumns = (link: (row: TransactionRow) => ReactNode): Co
       cell: (row) => <IssueFlag count={row.number_of_issues} />,
     },
   ];
-  const sortable: readonly string[] = transactionSortFields;
+  const sortable: readonly string[] = transactionList.sorts;
   return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));
 };

@@ -1,3 +1,5 @@
+import { searchOf } from '../../../platform/list/search-of.ts';
+import { transactionList } from '@clinic/contract/payments/transaction-list.ts';
 import { calculateTransactions, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -5,7 +7,6 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { onePage, transactionSample } from '../testing/samples.ts';
 import { TransactionListScreen } from './transaction-list-screen.tsx';
-import { transactionListSearch } from './transaction-list-search.ts';
 
 const api = fakeApi();
 const path = '/payment/transaction';
@@ -41,7 +42,7 @@ const show = (at: string) =>
   renderScreen(TransactionListScreen, {
     path,
     at,
-    search: transactionListSearch,
+    search: searchOf(transactionList),
     roles: ['ROLE_TRANSACTION_VIEW'],
   });
 

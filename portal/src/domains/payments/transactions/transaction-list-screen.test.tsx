@@ -1,3 +1,5 @@
+import { searchOf } from '../../../platform/list/search-of.ts';
+import { transactionList } from '@clinic/contract/payments/transaction-list.ts';
 import {
   calculateTransactions,
   exportTransactions,
@@ -12,7 +14,6 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { onePage, paidSample, transactionSample } from '../testing/samples.ts';
 import { TransactionListScreen } from './transaction-list-screen.tsx';
-import { transactionListSearch } from './transaction-list-search.ts';
 
 const api = fakeApi();
 const path = '/payment/transaction';
@@ -40,7 +41,7 @@ beforeEach(async () => {
 });
 
 const show = (at = path, roles: Role[] = ['ROLE_TRANSACTION_VIEW']) =>
-  renderScreen(TransactionListScreen, { path, at, search: transactionListSearch, roles });
+  renderScreen(TransactionListScreen, { path, at, search: searchOf(transactionList), roles });
 const lastQuery = () => api.calls(listTransactions).at(-1)?.query;
 
 test('shows a skeleton while loading', async () => {

@@ -1,3 +1,4 @@
+import { transactionList, type TransactionListSearch } from '@clinic/contract/payments/transaction-list.ts';
 import { Stack } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -19,7 +20,6 @@ import { useTransactionListLive } from '../payments.live.ts';
 import classes from './transaction-list-screen.module.css';
 import { transactionColumns } from './transaction-columns.tsx';
 import { transactionFilters } from './transaction-filters.ts';
-import { transaction_page_sizes, type TransactionListSearch } from './transaction-list-search.ts';
 
 /** Loads after the list; its space is reserved. */
 const ExportTransactions = codeOnDemand(async () => (await import('./export-transactions.tsx')).ExportTransactions);
@@ -79,7 +79,7 @@ function TransactionRows({ search }: { search: TransactionListSearch }) {
       onOpen={(row) => void navigate({ to: '/payment/transaction/$id', params: { id: String(row.id) } })}
       search={search}
       go={useListNavigation('/payment/transaction', search)}
-      sizes={transaction_page_sizes}
+      sizes={transactionList.sizes.toSorted((one, other) => one - other)}
       prefetch={{
         page: (p) => prefetch.transactions(p === undefined ? undefined : { ...search, p }),
         row: (row) => prefetch.transaction(row?.id),

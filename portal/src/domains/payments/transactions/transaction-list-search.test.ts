@@ -1,6 +1,9 @@
+import { searchOf } from '../../../platform/list/search-of.ts';
+import { issueList } from '@clinic/contract/payments/issue-list.ts';
+import { transactionList } from '@clinic/contract/payments/transaction-list.ts';
 import { expect, test } from 'vitest';
-import { issueListSearch } from '../issues/issue-list-search.ts';
-import { transactionListSearch } from './transaction-list-search.ts';
+
+const transactionListSearch = searchOf(transactionList);
 
 test.each(['abc', '-1', '0', '1.5', '1e3', '', '99999999999999999999', -3, Number.NaN, null, ['2']])(
   'page %j is page 1',
@@ -9,7 +12,7 @@ test.each(['abc', '-1', '0', '1.5', '1e3', '', '99999999999999999999', -3, Numbe
 
 test.each(['7', '100', '-10', 'abc', 0])('page size %j is the default', (n) => {
   expect(transactionListSearch.parse({ n }).n).toBe(20);
-  expect(issueListSearch.parse({ n }).n).toBe(10);
+  expect(searchOf(issueList).parse({ n }).n).toBe(10);
 });
 
 test.each(['amount,asc', 'id', 'id,up', 'id,asc,desc', ';drop,asc'])('order %j is the default', (sort) =>
@@ -28,7 +31,7 @@ test('keeps a valid address', () => {
 
 test('an empty address gives the specified defaults', () => {
   expect(transactionListSearch.parse({})).toEqual({ p: 1, n: 20, sort: 'id,desc' });
-  expect(issueListSearch.parse({})).toEqual({ p: 1, n: 10, sort: 'id,desc' });
+  expect(searchOf(issueList).parse({})).toEqual({ p: 1, n: 10, sort: 'id,desc' });
 });
 
 test('a name of digits stays a name', () => {

@@ -1,3 +1,5 @@
+import { searchOf } from '../../../platform/list/search-of.ts';
+import { transactionList } from '@clinic/contract/payments/transaction-list.ts';
 import {
   createListView,
   deleteListView,
@@ -13,7 +15,8 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { onePage, paidSample } from '../testing/samples.ts';
 import { TransactionListScreen } from './transaction-list-screen.tsx';
-import { transactionListSearch } from './transaction-list-search.ts';
+
+const transactionListSearch = searchOf(transactionList);
 
 const api = fakeApi();
 const path = '/payment/transaction';

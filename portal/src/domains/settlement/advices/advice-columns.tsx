@@ -1,4 +1,4 @@
-import { paymentAdviceSortFields } from '@clinic/contract/settlement/advice-sort-fields.ts';
+import { adviceList } from '@clinic/contract/settlement/advice-list.ts';
 import type { PaymentAdviceRow } from '@clinic/contract/settlement/payment-advices.ts';
 import type { ReactNode } from 'react';
 import { showCount, showDate } from '../../../platform/format.ts';
@@ -68,6 +68,6 @@ export const adviceColumns = (
     amountColumn('pay_to_clinic_fee_total', 'Pay to clinic', 118, 1),
     ...(kind === 'statement' ? [status] : []),
   ];
-  const sortable: readonly string[] = paymentAdviceSortFields;
+  const sortable: readonly string[] = adviceList.sorts;
   return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));
 };

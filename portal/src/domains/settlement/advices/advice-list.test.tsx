@@ -1,9 +1,10 @@
+import { searchOf } from '../../../platform/list/search-of.ts';
+import { adviceList } from '@clinic/contract/settlement/advice-list.ts';
 import { getPaymentAdvice, listPaymentAdvices } from '@clinic/contract/settlement/payment-advices.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { adviceListSearch } from './advice-list-search.ts';
 import { PaymentAdviceListScreen } from './payment-advice-list-screen.tsx';
 import { PaymentStateListScreen } from './payment-state-list-screen.tsx';
 import { adviceRowSample, adviceSample, advicesPage } from '../testing/samples.ts';
@@ -20,13 +21,13 @@ const showAdvices = (at = '/payment/payment-advice') =>
   renderScreen(PaymentAdviceListScreen, {
     path: '/payment/payment-advice',
     at,
-    search: adviceListSearch,
+    search: searchOf(adviceList),
     roles: ['ROLE_PAYMENTADVICE_VIEW'],
   });
 const showStatements = () =>
   renderScreen(PaymentStateListScreen, {
     path: '/payment/payment-state',
-    search: adviceListSearch,
+    search: searchOf(adviceList),
     roles: ['ROLE_PAYMENTSTATEMENT_VIEW'],
   });
 

@@ -1,3 +1,4 @@
+import { adviceList, type AdviceListSearch } from '@clinic/contract/settlement/advice-list.ts';
 import { Stack } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,7 +11,6 @@ import { SummaryTiles } from '../../../ui/page/summary-tiles.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { adviceColumns } from './advice-columns.tsx';
 import { type AdviceKind, adviceKinds } from './advice-kind.ts';
-import { advice_page_sizes, type AdviceListSearch } from './advice-list-search.ts';
 import { adviceTiles } from './advice-tiles.ts';
 import { AdviceLink } from '../links.tsx';
 import { useAdvices, usePrefetchAdvices } from '../settlement.data.ts';
@@ -63,7 +63,7 @@ function AdviceRows({ kind, search }: AdviceListProps) {
       onOpen={(row) => void navigate({ to: words.detail, params: { id: String(row.id) } })}
       search={search}
       go={useListNavigation(words.list, search)}
-      sizes={advice_page_sizes}
+      sizes={adviceList.sizes.toSorted((one, other) => one - other)}
       prefetch={{
         page: (p) => prefetch.advices(p === undefined ? undefined : { ...search, p }),
         row: (row) => prefetch.advice(row?.id),

@@ -1,4 +1,5 @@
-import { refundSortFields, refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
+import { refundList } from '@clinic/contract/settlement/refund-list.ts';
+import { refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
 import { type Refund, refundReasonWords } from '@clinic/contract/settlement/refunds.ts';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -175,7 +176,7 @@ export const waitingRefundColumns = (
 
 /** Columns of the refund list. Without `action` nothing in it waits for a decision. */
 export const refundColumns = (onOpen: Open, action?: (refund: Refund) => ReactNode): Column<Refund>[] => {
-  const sortable: readonly string[] = refundSortFields;
+  const sortable: readonly string[] = refundList.sorts;
   const ids = [
     'id',
     'transaction',

@@ -1,3 +1,5 @@
+import { searchOf } from '../../../platform/list/search-of.ts';
+import { refundList } from '@clinic/contract/settlement/refund-list.ts';
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
 import { decideRefund, listRefunds, type Refund } from '@clinic/contract/settlement/refunds.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
@@ -6,7 +8,6 @@ import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { RefundRequestsTile } from '../home/refund-requests-tile.tsx';
-import { refundListSearch } from './refund-list-search.ts';
 import { RefundListScreen } from './refund-list-screen.tsx';
 import { refundPage, refundSample } from '../testing/refund-samples.ts';
 import { paidTransaction } from '../testing/samples.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 });
 
 const show = (at = path, roles: Role[] = ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSACTION_UPDATE']) =>
-  renderScreen(RefundListScreen, { path, at, search: refundListSearch, roles });
+  renderScreen(RefundListScreen, { path, at, search: searchOf(refundList), roles });
 
 type Screen = Awaited<ReturnType<typeof show>>;
 const rows = (screen: Screen) => screen.getByRole('table', { name: 'Refunds', exact: true });

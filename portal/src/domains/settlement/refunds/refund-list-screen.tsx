@@ -1,3 +1,4 @@
+import { refundList, type RefundListSearch } from '@clinic/contract/settlement/refund-list.ts';
 import { refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
 import type { Refund } from '@clinic/contract/settlement/refunds.ts';
 import { Stack, Title } from '@mantine/core';
@@ -16,7 +17,6 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { DecideRefund, type RefundDecision } from './decide-refund.tsx';
 import { refundColumns } from './refund-columns.tsx';
 import { RefundDecisionButtons } from './refund-decision-buttons.tsx';
-import { refund_page_sizes, type RefundListSearch } from './refund-list-search.ts';
 import { refundTiles } from './refund-tiles.ts';
 import { usePrefetchRefunds, useRefundListLive, useRefunds } from './refunds.data.ts';
 import { WaitingRefunds } from './waiting-refunds.tsx';
@@ -116,7 +116,7 @@ function RefundRows({ search, onOpen, onDecide }: RefundRowsProps) {
       rowId={(row) => String(row.id)}
       search={search}
       go={useListNavigation('/payment/refund', search)}
-      sizes={refund_page_sizes}
+      sizes={refundList.sizes.toSorted((one, other) => one - other)}
       prefetch={{ page: (p) => peek(p === undefined ? undefined : { ...search, p }) }}
       empty={<NoRefunds isFiltered={search.status !== undefined} />}
     />

@@ -1,3 +1,4 @@
+import type { RefundListSearch } from '@clinic/contract/settlement/refund-list.ts';
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { listPaymentNotes } from '@clinic/contract/settlement/payment-notes.ts';
@@ -13,7 +14,6 @@ import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { usePrefetch } from '../../../platform/prefetch.ts';
 import { endpointQuery } from '../../../platform/query.ts';
 import { useWrite } from '../../../platform/use-write.ts';
-import type { RefundListSearch } from './refund-list-search.ts';
 
 /** One page of the list. Without a status the page shows waiting requests apart, so the list leaves them out. */
 export const refundsQuery = ({ p, n, sort, status }: RefundListSearch) => {

@@ -1,4 +1,5 @@
-import { listTransactions, transactionSortFields } from '@clinic/contract/payments/transactions.ts';
+import { transactionList } from '@clinic/contract/payments/transaction-list.ts';
+import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Counter, makeCounter, startPayment } from '../../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -46,7 +47,7 @@ describe.each(['not folded yet', 'folded'])('with deltas %s', (state) => {
     if (state === 'folded') await foldRollups(app.platform);
   });
   describe.each(days)('a page of %s', (day) => {
-    describe.each(transactionSortFields)('by %s', (field) => {
+    describe.each(transactionList.sorts)('by %s', (field) => {
       test.each(['asc', 'desc'] as const)('%s equals the same slice of the whole sorted day', async (direction) => {
         const { rows } = await app.owner.query<{ id: number }>(
           `select id from transaction where clinic_id = $1 and (created_at at time zone 'Asia/Singapore')::date = $2

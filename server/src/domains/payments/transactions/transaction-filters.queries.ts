@@ -1,4 +1,4 @@
-import type { transactionSortFields } from '@clinic/contract/payments/transactions.ts';
+import type { transactionList } from '@clinic/contract/payments/transaction-list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Direction, joinRow, orderBy } from '../../../platform/db/list-plan/page-statements.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
@@ -8,7 +8,7 @@ import { hasWords } from '../../../platform/db/statements/has-words.ts';
 /** The most transactions that a filter by name or amount counts and pages through. Beyond it the answer says 'more than'. */
 export const largest_bounded_count = 10_000;
 
-export type SortField = (typeof transactionSortFields)[number];
+export type SortField = (typeof transactionList)['sorts'][number];
 export interface Sort {
   field: SortField;
   direction: Direction;

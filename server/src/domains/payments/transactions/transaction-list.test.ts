@@ -1,9 +1,5 @@
-import {
-  calculateTransactions,
-  getTransaction,
-  listTransactions,
-  transactionSortFields,
-} from '@clinic/contract/payments/transactions.ts';
+import { transactionList } from '@clinic/contract/payments/transaction-list.ts';
+import { calculateTransactions, getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeListedPayments } from '../../../testing/money/listed-payments.ts';
@@ -108,7 +104,7 @@ describe('T16 page sizes', () => {
 });
 
 describe('orders', () => {
-  test.each(transactionSortFields.flatMap((field) => [`${field},asc`, `${field},desc`]))(
+  test.each(transactionList.sorts.flatMap((field) => [`${field},asc`, `${field},desc`]))(
     '%s: pages never overlap or leave gaps, and the other direction is the reverse',
     async (sort) => {
       const pages = await Promise.all(['1', '2', '3', '4'].map((p) => list({ sort, p, n: '7' })));
@@ -120,7 +116,7 @@ describe('orders', () => {
     },
   );
 
-  test.each(transactionSortFields.flatMap((field) => [`${field},asc`, `${field},desc`]))(
+  test.each(transactionList.sorts.flatMap((field) => [`${field},asc`, `${field},desc`]))(
     '%s: a span of days gives the same order as the list without one',
     async (sort) => {
       const date = `${addDays(today(), -60)},${today()}`;

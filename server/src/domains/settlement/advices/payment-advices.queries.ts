@@ -1,4 +1,4 @@
-import type { paymentAdviceSortFields } from '@clinic/contract/settlement/advice-sort-fields.ts';
+import type { adviceList } from '@clinic/contract/settlement/advice-list.ts';
 import { gstRelate, paymentAdvice, type ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
 import type { Cents } from '@clinic/contract/shared/money.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -54,7 +54,7 @@ const orders = {
   giro_fee: 'payment_advice.giro_fee_cents',
   all_gst,
   pay_to_clinic_fee_total: 'payment_advice.pay_to_clinic_total_cents',
-} as const satisfies Record<(typeof paymentAdviceSortFields)[number], string | RawBuilder<unknown>>;
+} as const satisfies Record<(typeof adviceList)['sorts'][number], string | RawBuilder<unknown>>;
 
 export interface AdviceFilter {
   from: Date | undefined;
