@@ -77,23 +77,25 @@ const open = <const Kind extends OpenKind, const Key extends string | undefined 
   { as, has_usual = false }: More<Key> = {},
 ): Open<Kind, Key> => ({ kind, longest, has_usual, as: as as Key });
 
-type Key = string | undefined;
+type Other = string | undefined;
 /** A part of a text of at most so many signs. */
-export const text = <const As extends Key = undefined>(longest: number, more?: More<As>) => open('text', longest, more);
+export const text = <const Name extends Other = undefined>(longest: number, more?: More<Name>) =>
+  open('text', longest, more);
 /** Words of a person's name or number, of at most so many signs. The server notes them, so they wait for Enter. */
-export const searched = <const As extends Key = undefined>(longest: number, more?: More<As>) =>
+export const searched = <const Name extends Other = undefined>(longest: number, more?: More<Name>) =>
   open('searched', longest, more);
 /** A part of a code of at most so many signs. */
-export const code = <const As extends Key = undefined>(longest: number, more?: More<As>) => open('code', longest, more);
+export const code = <const Name extends Other = undefined>(longest: number, more?: More<Name>) =>
+  open('code', longest, more);
 /** The name, of at most so many signs, of something that the page finds when it is open: of a card, of a kind. */
-export const named = <const As extends Key = undefined>(longest: number, more?: More<As>) =>
+export const named = <const Name extends Other = undefined>(longest: number, more?: More<Name>) =>
   open('named', longest, more);
 /** Two days, both included. */
-export const days = <const As extends Key = undefined>(more?: More<As>) => open('days', 0, more);
+export const days = <const Name extends Other = undefined>(more?: More<Name>) => open('days', 0, more);
 /** Two amounts in dollars, either of which may be left out. */
-export const amounts = <const As extends Key = undefined>(more?: More<As>) => open('amounts', 0, more);
+export const amounts = <const Name extends Other = undefined>(more?: More<Name>) => open('amounts', 0, more);
 /** The id of another record. */
-export const id = <const As extends Key = undefined>(more?: More<As>) => open('id', 0, more);
+export const id = <const Name extends Other = undefined>(more?: More<Name>) => open('id', 0, more);
 
 export interface ListDefinition {
   /** The address of the list, or the addresses of its tabs. */

@@ -81,7 +81,8 @@ function readShape(schema: Schema): Shape {
         kind: 'object',
         fields: Object.entries(definition.shape).map(([name, field]) => ({
           name,
-          optional: field['_zod'].optin === 'optional',
+          // Or it has a default.
+          optional: field['_zod'].optin !== undefined,
           schema: field,
           shape: shapeOf(field),
         })),
