@@ -31,15 +31,9 @@ export const left_out = {
   textKind: ['words', 'worth_minutes'],
 } as const;
 
-/** A call has a body or none: the browser does not need its schema. */
-export const only_present = ['body'];
-const present = 'true';
-
 interface Cut {
   start: number;
   end: number;
-  /** What stands there instead. */
-  instead?: string;
 }
 
 const isFunction = (name: string): name is keyof typeof left_out => Object.hasOwn(left_out, name);
@@ -63,26 +57,16 @@ function cutsIn(path: string, text: string): Cut[] {
     const name = dottedName(call['callee']);
     if (!isFunction(name)) return [];
     const unread: readonly string[] = left_out[name];
-    const members = membersOf((call['arguments'] as AstNode[])[0]);
-    const cuts = members
+    return membersOf((call['arguments'] as AstNode[])[0])
       .filter(([member]) => isLeftOut(unread, member))
-      .map(([, { start, end }]): Cut => ({ start, end: text.startsWith(',', end) ? end + 1 : end }));
-    const schemas = members
-      .filter(([member, { shorthand }]) => name === 'endpoint' && only_present.includes(member) && shorthand !== true)
-      .flatMap(([, { value }]) => (isNode(value) && value.end - value.start >= present.length ? [value] : []))
-      .map(({ start, end }): Cut => ({ start, end, instead: present }));
-    return [...cuts, ...schemas];
+      .map(([, { start, end }]) => ({ start, end: text.startsWith(',', end) ? end + 1 : end }));
   });
 }
 
 /** The source with these members replaced by spaces, so that lines and columns stay. */
 export const withoutLeftOut = (path: string, text: string): string =>
   cutsIn(path, text).reduce(
-    (lean, { start, end, instead = '' }) =>
-      lean.slice(0, start) +
-      instead +
-      lean.slice(start + instead.length, end).replaceAll(/[^\n]/g, ' ') +
-      lean.slice(end),
+    (lean, { start, end }) => lean.slice(0, start) + lean.slice(start, end).replaceAll(/[^\n]/g, ' ') + lean.slice(end),
     text,
   );
 

@@ -4,7 +4,7 @@ import { withoutLeftOut } from '../portal/lean-declarations.ts';
 const lean = (text: string): string =>
   withoutLeftOut('contract/src/locks/locks.ts', text).replaceAll(/\s+/g, ' ').trim();
 
-test('members of a call that only the server reads are removed; those that a request needs stay, a body without its schema', () => {
+test('members of a call that only the server reads are removed; those that a request needs stay', () => {
   const text = `export const openLock = endpoint({
     name: 'openLock', method: 'POST', path: '/clinic/lock', summary: 'Opens it', words: 'Open a lock', area: 'Locks',
     access: { kind: 'member', role: 'ROLE_USER_VIEW' },
@@ -12,7 +12,7 @@ test('members of a call that only the server reads are removed; those that a req
   });`;
   expect(lean(text)).toBe(
     "export const openLock = endpoint({ name: 'openLock', method: 'POST', path: '/clinic/lock', " +
-      "access: { kind: 'member', }, body: true , });",
+      "access: { kind: 'member', }, body: z.object({ summary: z.string() }), });",
   );
 });
 

@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { getClinic } from '@clinic/contract/clinics/clinic.ts';
 import { answerIssue } from '@clinic/contract/payments/issue-answers.ts';
 import { createIssue, updateIssue } from '@clinic/contract/payments/issues.ts';
-import {
-  createTransaction,
-  getTransaction,
-  transactionQrCode,
-  updateTransaction,
-} from '@clinic/contract/payments/transactions.ts';
+import { createTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
+import { getTransaction, updateTransaction } from '@clinic/contract/payments/transactions.ts';
 import { getDayClose, signOffDay } from '@clinic/contract/settlement/day-close.ts';
 import {
   acceptHeldTransaction,

@@ -1,5 +1,5 @@
 import { receivePaymentOutcome } from '@clinic/contract/payments/outcomes.ts';
-import { createTransaction } from '@clinic/contract/payments/transactions.ts';
+import { createTransaction } from '@clinic/contract/payments/receiving.ts';
 import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
 import { signedHeaders } from '@clinic/server/testing/money/payments.ts';
 import type { CreateOperation, History, OutcomeOperation } from '../load/history.ts';

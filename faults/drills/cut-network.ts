@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createTransaction } from '@clinic/contract/payments/transactions.ts';
+import { createTransaction } from '@clinic/contract/payments/receiving.ts';
 import { throughPort } from '@clinic/server/platform/db/embedded/socket-folder.ts';
 import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
 import { type CuttableProxy, startCuttableProxy } from '@clinic/server/testing/wire/cuttable-proxy.ts';

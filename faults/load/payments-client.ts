@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { receivePaymentOutcome } from '@clinic/contract/payments/outcomes.ts';
-import {
-  cancelTransaction,
-  createTransaction,
-  getTransaction,
-  listTransactions,
-  type Transaction,
-} from '@clinic/contract/payments/transactions.ts';
+import { cancelTransaction, createTransaction } from '@clinic/contract/payments/receiving.ts';
+import { getTransaction, listTransactions, type Transaction } from '@clinic/contract/payments/transactions.ts';
 import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
 import { type Random, randomOf } from '@clinic/server/testing/demo-data/random.ts';
 import { type Counter, signedHeaders } from '@clinic/server/testing/money/payments.ts';

@@ -1,11 +1,10 @@
-import { left_out, only_present } from '../../portal/lean-declarations.ts';
+import { left_out } from '../../portal/lean-declarations.ts';
 import { dottedName, isNode, nodesOf } from './syntax.ts';
 import { type Finding, isTest, lineOf, type Rule, type SourceFile } from './tree.ts';
 
-const members = new Set<string>([
-  ...Object.values(left_out).flatMap((names) => names.map((name) => name.replace('.*', ''))),
-  ...only_present,
-]);
+const members = new Set<string>(
+  Object.values(left_out).flatMap((names) => names.map((name) => name.replace('.*', ''))),
+);
 
 /** The local names of a source's imports from the contract, except types. */
 const namesFromContract = (file: SourceFile): Set<string> =>

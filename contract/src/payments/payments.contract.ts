@@ -8,6 +8,7 @@ import * as outcomes from './outcomes.ts';
 import * as payee from './payee.ts';
 import * as receiptPage from './receipt-page.ts';
 import * as receipts from './receipts.ts';
+import * as receiving from './receiving.ts';
 import { paymentsRefusals } from './refusals.ts';
 import * as statistics from './statistics.ts';
 import * as today from './today.ts';
@@ -15,7 +16,7 @@ import * as transactions from './transactions.ts';
 
 export const paymentsContract = domainContract({
   areas: {
-    Payments: [transactions, payee, customerPayments, receipts, receiptPage, findMoney],
+    Payments: [receiving, transactions, payee, customerPayments, receipts, receiptPage, findMoney],
     Dashboard: [statistics, today],
     'Reported errors': [issues],
     'Customer screen': [deviceMessages],

@@ -29,8 +29,10 @@ export const signedAmount = inCents(
   z.number(generic_messages.format).check(z.multipleOf(0.01, 'At most two decimals.')),
 );
 
+const isInstant = (at: unknown): boolean => at instanceof Date && !Number.isNaN(at.getTime());
+
 /** An instant: ISO text on the wire, a `Date` in the server. */
-export const instant = z.codec(z.string(), z.date(generic_messages.format), {
+export const instant = z.codec(z.string(), z.custom<Date>(isInstant, generic_messages.format), {
   decode: (text) => new Date(text),
   encode: (at) => at.toISOString(),
 });

@@ -1,6 +1,6 @@
 import { changePassword, password_rule } from '@clinic/contract/access/password.ts';
 import { allowLogin, exchangeToken, login, revokeDevice } from '@clinic/contract/access/sign-in.ts';
-import { createTransaction } from '@clinic/contract/payments/transactions.ts';
+import { createTransaction } from '@clinic/contract/payments/receiving.ts';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../platform/api/call.ts';

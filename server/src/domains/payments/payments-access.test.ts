@@ -1,6 +1,7 @@
 import * as activities from '@clinic/contract/oversight/activities.ts';
 import * as deviceMessages from '@clinic/contract/payments/device-messages.ts';
 import * as issues from '@clinic/contract/payments/issues.ts';
+import * as receiving from '@clinic/contract/payments/receiving.ts';
 import * as transactions from '@clinic/contract/payments/transactions.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -66,9 +67,9 @@ test('T11 a foreign clinic gets none of our rows by filter, list, export or devi
       await app.call(transactions.calculateTransactions, { query: {} }, foreign.token),
       await app.call(issues.listIssues, { query: {} }, foreign.token),
       await app.call(transactions.exportTransactions, { query: {} }, foreign.token),
-      await app.call(transactions.receiveTransaction, { query: { device_id: owner.device_id } }, foreign.token),
+      await app.call(receiving.receiveTransaction, { query: { device_id: owner.device_id } }, foreign.token),
       await app.call(
-        transactions.receiveTransaction,
+        receiving.receiveTransaction,
         { query: { device_id: owner.device_id, transaction_id: String(open_id) } },
         foreign.token,
       ),

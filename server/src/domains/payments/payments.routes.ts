@@ -9,6 +9,7 @@ import * as receiptPage from '@clinic/contract/payments/receipt-page.ts';
 import * as receipts from '@clinic/contract/payments/receipts.ts';
 import * as statistics from '@clinic/contract/payments/statistics.ts';
 import * as today from '@clinic/contract/payments/today.ts';
+import * as receiving from '@clinic/contract/payments/receiving.ts';
 import * as transactions from '@clinic/contract/payments/transactions.ts';
 import { knownRoute, largeListRoute, type Route, route, savingRoute } from '../../platform/http/route.ts';
 import { listCustomerPayments } from './customers/list-customer-payments.ts';
@@ -40,17 +41,17 @@ import { transactionQrCode } from './receiving/transaction-qr-code.ts';
 import { presentTransaction, updateTransaction } from './transactions/update-transaction.ts';
 
 export const paymentsRoutes: Route[] = [
-  route(transactions.createTransaction, createTransaction),
+  route(receiving.createTransaction, createTransaction),
   route(transactions.listTransactions, listTransactions),
   route(customerPayments.listCustomerPayments, listCustomerPayments),
   route(transactions.calculateTransactions, calculateTransactions),
   route(transactions.exportTransactions, exportTransactions),
-  route(transactions.receiveTransaction, receiveTransaction),
+  route(receiving.receiveTransaction, receiveTransaction),
   route(payee.readPayee, readPayee),
   route(transactions.getTransaction, getTransaction),
   savingRoute(transactions.updateTransaction, updateTransaction, presentTransaction),
-  route(transactions.cancelTransaction, cancelTransaction),
-  route(transactions.transactionQrCode, transactionQrCode),
+  route(receiving.cancelTransaction, cancelTransaction),
+  route(receiving.transactionQrCode, transactionQrCode),
   route(receipts.createReceiptLink, createReceiptLink),
   route(receipts.downloadReceipt, downloadReceipt),
   route(receipts.sendReceipt, sendReceipt),

@@ -1,9 +1,5 @@
-import {
-  calculateTransactions,
-  createTransaction,
-  getTransaction,
-  listTransactions,
-} from '@clinic/contract/payments/transactions.ts';
+import { createTransaction } from '@clinic/contract/payments/receiving.ts';
+import { calculateTransactions, getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import {
   type Counter,

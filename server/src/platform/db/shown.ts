@@ -41,7 +41,7 @@ const amount_fields = (shape: Readonly<Record<string, Schema>>): string[] =>
     const inner =
       schema['_zod'].def.type === 'nullable' ? (schema as z.core.$ZodNullable)['_zod'].def.innerType : schema;
     return inner['_zod'].traits.has('$ZodCodec') &&
-      (inner as z.core.$ZodCodec)['_zod'].def.out['_zod'].def.type !== 'date'
+      (inner as z.core.$ZodCodec)['_zod'].def.out['_zod'].def.type === 'number'
       ? [field]
       : [];
   });

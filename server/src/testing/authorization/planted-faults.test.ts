@@ -1,4 +1,5 @@
-import { calculateTransactions, cancelTransaction, getTransaction } from '@clinic/contract/payments/transactions.ts';
+import { cancelTransaction } from '@clinic/contract/payments/receiving.ts';
+import { calculateTransactions, getTransaction } from '@clinic/contract/payments/transactions.ts';
 import { updateIssue } from '@clinic/contract/payments/issues.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -4,6 +4,7 @@ import { answerIssue, listOpenIssues } from '@clinic/contract/payments/issue-ans
 import * as issues from '@clinic/contract/payments/issues.ts';
 import * as outcomes from '@clinic/contract/payments/outcomes.ts';
 import { listStatistics, statisticTypes, unitOf } from '@clinic/contract/payments/statistics.ts';
+import * as receiving from '@clinic/contract/payments/receiving.ts';
 import * as transactions from '@clinic/contract/payments/transactions.ts';
 import { transactionList } from '@clinic/contract/payments/transaction-list.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
@@ -54,9 +55,9 @@ async function readLists(call: Call, from: string, to: string): Promise<void> {
 async function takePayments(app: TestApp, counter: Counter, call: Call): Promise<void> {
   const { device_id } = counter;
   const cancelled = await startPayment(app, counter);
-  await call(transactions.cancelTransaction, { params: { id: cancelled.id } });
+  await call(receiving.cancelTransaction, { params: { id: cancelled.id } });
   const { id, reference } = await startPayment(app, counter, { patient_id: 'P-2' });
-  await call(transactions.transactionQrCode, { params: { id }, body: { renew: true } });
+  await call(receiving.transactionQrCode, { params: { id }, body: { renew: true } });
   const { answer: screen } = await call(deviceMessages.createScreenToken, { body: { device_id } });
   const shown = { device_id, transaction_id: id };
   await call(deviceMessages.createDeviceMessage, { body: shown });
@@ -65,13 +66,13 @@ async function takePayments(app: TestApp, counter: Counter, call: Call): Promise
   if (read.status !== 200) throw new Error(`The screen was answered ${read.status}: ${read.text}`);
   const { answer } = await call(deviceMessages.listDeviceScreens, { query: { device_id } });
   await call(deviceMessages.unpairDeviceScreen, { params: { id: answer.data[0]?.id ?? 0 } });
-  await call(transactions.receiveTransaction, { query: { device_id } });
+  await call(receiving.receiveTransaction, { query: { device_id } });
   await call(outcomes.listPresentedPayments, {}, test_platform_key);
   const { status } = await sendOutcome(app, { reference });
   if (status !== 200) throw new Error(`The outcome was answered ${status}.`);
   await sendOutcome(app, { reference });
   await call(deviceMessages.deleteDeviceMessage, { query: { device_id } });
-  await call(transactions.receiveTransaction, { query: { device_id, transaction_id: id } });
+  await call(receiving.receiveTransaction, { query: { device_id, transaction_id: id } });
   const { answer: present } = await call(transactions.getTransaction, { params: { id } });
   const corrected = { patient_id: 'P-3', remark: 'x', updated_at: present.updated_at };
   await call(transactions.updateTransaction, { params: { id }, body: corrected });
@@ -120,7 +121,7 @@ export async function walkHotPath(app: TestApp, counter: Counter): Promise<strin
     [counter.clinic.id],
   );
   const { id } = await startPayment(app, counter, { patient_id: 'frequent 1' });
-  await call(transactions.cancelTransaction, { params: { id } });
+  await call(receiving.cancelTransaction, { params: { id } });
   await readLists(call, '2020-01-01', today);
   await followEvents(app, counter);
   return failed;

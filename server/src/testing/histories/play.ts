@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { cancelTransaction } from '@clinic/contract/payments/transactions.ts';
+import { cancelTransaction } from '@clinic/contract/payments/receiving.ts';
 import { acceptHeldTransaction, refundHeldTransaction } from '@clinic/contract/settlement/held-money.ts';
 import { reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { failPaymentAdvice, retryPaymentAdvice } from '@clinic/contract/settlement/settlement-runs.ts';

@@ -1,4 +1,4 @@
-import { cancelTransaction } from '@clinic/contract/payments/transactions.ts';
+import { cancelTransaction } from '@clinic/contract/payments/receiving.ts';
 import { foldRollups } from '../../domains/payments/payments.workers.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from './payments.ts';

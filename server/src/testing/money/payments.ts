@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { receivePaymentOutcome } from '@clinic/contract/payments/outcomes.ts';
-import { createTransaction, type Transaction } from '@clinic/contract/payments/transactions.ts';
+import { createTransaction } from '@clinic/contract/payments/receiving.ts';
+import { type Transaction } from '@clinic/contract/payments/transactions.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { Webhook } from 'standardwebhooks';
 import {

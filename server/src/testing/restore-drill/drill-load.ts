@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
 import { receivePaymentOutcome } from '@clinic/contract/payments/outcomes.ts';
-import { createTransaction } from '@clinic/contract/payments/transactions.ts';
+import { createTransaction } from '@clinic/contract/payments/receiving.ts';
 import { Webhook } from 'standardwebhooks';
 import { callEndpoint } from '../call-endpoint.ts';
 

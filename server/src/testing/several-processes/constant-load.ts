@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { receivePaymentOutcome } from '@clinic/contract/payments/outcomes.ts';
-import {
-  calculateTransactions,
-  createTransaction,
-  getTransaction,
-  listTransactions,
-} from '@clinic/contract/payments/transactions.ts';
+import { createTransaction } from '@clinic/contract/payments/receiving.ts';
+import { calculateTransactions, getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { callEndpoint } from '../call-endpoint.ts';
 import { type Counter, outcomeOf, signedHeaders } from '../money/payments.ts';
 import type { TestApp } from '../test-app.ts';

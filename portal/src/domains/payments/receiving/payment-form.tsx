@@ -1,4 +1,5 @@
-import { createTransaction, type Transaction } from '@clinic/contract/payments/transactions.ts';
+import { createTransaction } from '@clinic/contract/payments/receiving.ts';
+import { type Transaction } from '@clinic/contract/payments/transactions.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { RecordForm } from '../../../platform/form/record-form.tsx';

@@ -1,5 +1,5 @@
 import { readPayee } from '@clinic/contract/payments/payee.ts';
-import { createTransaction, receiveTransaction } from '@clinic/contract/payments/transactions.ts';
+import { createTransaction, receiveTransaction } from '@clinic/contract/payments/receiving.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -9,7 +9,7 @@ import {
   createTransaction,
   receiveTransaction,
   transactionQrCode,
-} from '@clinic/contract/payments/transactions.ts';
+} from '@clinic/contract/payments/receiving.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';

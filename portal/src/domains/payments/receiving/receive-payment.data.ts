@@ -3,8 +3,8 @@ import {
   cancelTransaction,
   receiveTransaction,
   transactionQrCode,
-  type Transaction,
-} from '@clinic/contract/payments/transactions.ts';
+} from '@clinic/contract/payments/receiving.ts';
+import { type Transaction } from '@clinic/contract/payments/transactions.ts';
 import { readPayee } from '@clinic/contract/payments/payee.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, isOutage } from '../../../platform/api/api-problem.ts';

@@ -3,12 +3,8 @@ import {
   deleteDeviceMessage,
   updateDeviceMessage,
 } from '@clinic/contract/payments/device-messages.ts';
-import {
-  createTransaction,
-  receiveTransaction,
-  transactionQrCode,
-  type Transaction,
-} from '@clinic/contract/payments/transactions.ts';
+import { createTransaction, receiveTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
+import { type Transaction } from '@clinic/contract/payments/transactions.ts';
 import { readPayee } from '@clinic/contract/payments/payee.ts';
 import type { Answer, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { RenderResult } from 'vitest-browser-react';

@@ -1,7 +1,7 @@
 import { closeClinic, getClinicOfGroup, reopenClinic } from '@clinic/contract/clinics/group-clinics.ts';
 import { closeGroup, reopenGroup } from '@clinic/contract/clinics/platform-groups.ts';
 import { getClinic, updateClinic } from '@clinic/contract/clinics/clinic.ts';
-import { cancelTransaction, createTransaction } from '@clinic/contract/payments/transactions.ts';
+import { cancelTransaction, createTransaction } from '@clinic/contract/payments/receiving.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { attachOutcome, findMoney } from '@clinic/contract/payments/find-money.ts';
 import { listTransactionIssues } from '@clinic/contract/payments/issues.ts';
-import { cancelTransaction, transactionQrCode } from '@clinic/contract/payments/transactions.ts';
+import { cancelTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';

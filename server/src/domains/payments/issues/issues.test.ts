@@ -6,7 +6,8 @@ import {
   listTransactionIssues,
   updateIssue,
 } from '@clinic/contract/payments/issues.ts';
-import { getTransaction, receiveTransaction, type Transaction } from '@clinic/contract/payments/transactions.ts';
+import { receiveTransaction } from '@clinic/contract/payments/receiving.ts';
+import { getTransaction, type Transaction } from '@clinic/contract/payments/transactions.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { makeClinic } from '../../../testing/factories.ts';

@@ -1,4 +1,5 @@
-import { getTransaction, transactionQrCode } from '@clinic/contract/payments/transactions.ts';
+import { transactionQrCode } from '@clinic/contract/payments/receiving.ts';
+import { getTransaction } from '@clinic/contract/payments/transactions.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Counter, makeCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';

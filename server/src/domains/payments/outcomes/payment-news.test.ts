@@ -1,6 +1,6 @@
 import { answerIssue } from '@clinic/contract/payments/issue-answers.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
-import { cancelTransaction } from '@clinic/contract/payments/transactions.ts';
+import { cancelTransaction } from '@clinic/contract/payments/receiving.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { bellOf } from '../../../testing/notifications.ts';
 import { type Counter, makeCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';

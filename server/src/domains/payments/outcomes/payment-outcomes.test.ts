@@ -1,11 +1,7 @@
 import { listIssues } from '@clinic/contract/payments/issues.ts';
 import { listPresentedPayments } from '@clinic/contract/payments/outcomes.ts';
-import {
-  cancelTransaction,
-  getTransaction,
-  transactionQrCode,
-  type Transaction,
-} from '@clinic/contract/payments/transactions.ts';
+import { cancelTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
+import { getTransaction, type Transaction } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { makeClinic, makeGroup, makePlan } from '../../../testing/factories.ts';

@@ -1,4 +1,5 @@
-import { cancelTransaction, getTransaction, transactionQrCode } from '@clinic/contract/payments/transactions.ts';
+import { cancelTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
+import { getTransaction } from '@clinic/contract/payments/transactions.ts';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';

@@ -1,4 +1,4 @@
-import type { cancelTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
+import type { cancelTransaction as endpoint } from '@clinic/contract/payments/receiving.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { expireLocked } from '../outcomes/expire-transaction.ts';
 import { moveTransaction } from '../transactions/move-transaction.ts';

@@ -1,4 +1,4 @@
-import type { createTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
+import type { createTransaction as endpoint } from '@clinic/contract/payments/receiving.ts';
 import type { Cents } from '@clinic/contract/shared/money.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { expireLocked } from '../outcomes/expire-transaction.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createTransaction } from '@clinic/contract/payments/transactions.ts';
+import { createTransaction } from '@clinic/contract/payments/receiving.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
 import { platformInvariants } from '../../../platform/reconcile/platform-invariants.ts';

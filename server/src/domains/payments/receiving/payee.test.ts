@@ -5,7 +5,8 @@ import {
 } from '@clinic/contract/payments/device-messages.ts';
 import { listPresentedPayments } from '@clinic/contract/payments/outcomes.ts';
 import { readPayee } from '@clinic/contract/payments/payee.ts';
-import { createTransaction, type Transaction, transactionQrCode } from '@clinic/contract/payments/transactions.ts';
+import { createTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
+import { type Transaction } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PayeeConfig } from '../../../platform/config/payee.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { qr_ttl_seconds } from '@clinic/contract/payments/transactions.ts';
+import { qr_ttl_seconds } from '@clinic/contract/payments/receiving.ts';
 import type { Cents } from '@clinic/contract/shared/money.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';

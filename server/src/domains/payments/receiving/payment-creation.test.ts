@@ -1,4 +1,5 @@
-import { createTransaction, getTransaction, type Transaction } from '@clinic/contract/payments/transactions.ts';
+import { createTransaction } from '@clinic/contract/payments/receiving.ts';
+import { getTransaction, type Transaction } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { type Counter, makeCounter, openCounter, startPayment } from '../../../testing/money/payments.ts';

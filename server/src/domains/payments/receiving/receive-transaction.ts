@@ -1,4 +1,4 @@
-import type { receiveTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
+import type { receiveTransaction as endpoint } from '@clinic/contract/payments/receiving.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { expireFirst } from '../outcomes/expire-transaction.ts';
 import { toTransaction } from '../transactions/show-transaction.rules.ts';

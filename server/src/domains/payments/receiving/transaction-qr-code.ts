@@ -1,4 +1,4 @@
-import type { transactionQrCode as endpoint } from '@clinic/contract/payments/transactions.ts';
+import type { transactionQrCode as endpoint } from '@clinic/contract/payments/receiving.ts';
 import { moneyOfCents } from '@clinic/contract/shared/money-text.ts';
 import { readClinic } from '../../clinics/index.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';

@@ -7,7 +7,8 @@ import {
   unpairDeviceScreen,
   updateDeviceMessage,
 } from '@clinic/contract/payments/device-messages.ts';
-import { cancelTransaction, transactionQrCode, type Transaction } from '@clinic/contract/payments/transactions.ts';
+import { cancelTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
+import { type Transaction } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

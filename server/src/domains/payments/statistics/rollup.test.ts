@@ -1,4 +1,4 @@
-import { cancelTransaction, transactionQrCode } from '@clinic/contract/payments/transactions.ts';
+import { cancelTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/db/transaction.ts';

@@ -1,11 +1,5 @@
-import {
-  cancelTransaction,
-  getTransaction,
-  receiveTransaction,
-  transactionQrCode,
-  updateTransaction,
-  type Transaction,
-} from '@clinic/contract/payments/transactions.ts';
+import { cancelTransaction, receiveTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
+import { getTransaction, updateTransaction, type Transaction } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';

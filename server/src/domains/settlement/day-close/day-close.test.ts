@@ -1,5 +1,5 @@
 import { createIssue } from '@clinic/contract/payments/issues.ts';
-import { cancelTransaction } from '@clinic/contract/payments/transactions.ts';
+import { cancelTransaction } from '@clinic/contract/payments/receiving.ts';
 import {
   downloadDayClose,
   getDayClose,

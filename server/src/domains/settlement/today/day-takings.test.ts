@@ -1,4 +1,4 @@
-import { cancelTransaction } from '@clinic/contract/payments/transactions.ts';
+import { cancelTransaction } from '@clinic/contract/payments/receiving.ts';
 import { listBranchesToday } from '@clinic/contract/settlement/branches-today.ts';
 import { listDayCloses } from '@clinic/contract/settlement/day-close.ts';
 import { roles } from '@clinic/contract/shared/roles.ts';

@@ -16,7 +16,7 @@ export const onTheWire = (target: Target, io: Direction, mark?: Mark) => ({
   override: ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }) => {
     if (!(zodSchema instanceof z.core.$ZodCodec)) return;
     const { in: wire, out } = zodSchema['_zod'].def;
-    const kind = out['_zod'].def.type === 'date' ? 'instant' : 'cents';
+    const kind = out['_zod'].def.type === 'number' ? 'cents' : 'instant';
     for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
     Object.assign(jsonSchema, mark ? mark(kind) : wireSchema(wire, target, io));
   },

@@ -1,4 +1,4 @@
-import { createTransaction } from '@clinic/contract/payments/transactions.ts';
+import { createTransaction } from '@clinic/contract/payments/receiving.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClinic, makeGroup, makeUser, mintSession } from '../../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
+import { createTransaction } from '@clinic/contract/payments/receiving.ts';
+import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitingStatements } from '../../../testing/database/waiting-statements.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';

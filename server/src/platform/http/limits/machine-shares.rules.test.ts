@@ -1,4 +1,4 @@
-import { createTransaction } from '@clinic/contract/payments/transactions.ts';
+import { createTransaction } from '@clinic/contract/payments/receiving.ts';
 import { expect, test } from 'vitest';
 import type { Authenticated } from '../authenticate.ts';
 import { createConnectionShares } from './connection-shares.ts';

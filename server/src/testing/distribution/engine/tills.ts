@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createTransaction, type Transaction } from '@clinic/contract/payments/transactions.ts';
+import { createTransaction } from '@clinic/contract/payments/receiving.ts';
+import { type Transaction } from '@clinic/contract/payments/transactions.ts';
 import { type Counter, sendOutcome } from '../../money/payments.ts';
 import type { TestApp } from '../../test-app.ts';
 

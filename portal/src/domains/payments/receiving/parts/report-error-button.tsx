@@ -1,4 +1,4 @@
-import { report_error_delay_seconds } from '@clinic/contract/payments/transactions.ts';
+import { report_error_delay_seconds } from '@clinic/contract/payments/receiving.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNow } from '../../../../ui/time/use-now.ts';
