@@ -18,6 +18,8 @@ export const left_out = {
     'limit',
     'step_up',
     'body_as_list',
+    'saves',
+    'also_writes',
     'body_limit_bytes',
     'while_password_must_change',
     'while_enrolling',

@@ -8,7 +8,7 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 /** What the sign-in and the pages behind it share. */
 const kit =
-  /@mantine\/(?:core\/esm\/components\/(?:ActionIcon|Alert|Group|Paper|Text)\/|hooks\/esm\/use-disclosure)|icons-react\/dist\/esm\/createReact|contract\/src\/shared\/(?:fields|typed\/visible-text)/;
+  /@mantine\/(?:core\/esm\/components\/(?:ActionIcon|Alert|Group|Paper|Text)\/|hooks\/esm\/use-disclosure)|icons-react\/dist\/esm\/createReact/;
 /** What pages of every kind show: headings, states, links, amounts, live data. */
 const page =
   /portal\/src\/(?:ui\/(?:money\/|toast\/|status-badge|states\/(?!form)|page\/(?:page-header|tabbed))|platform\/(?:format|prefetch|links\/(?!phone-number)|live\/|network\/|time\/|form\/use-leave|record\/walked))|icons\/Icon(?:Calendar|Plus)\.|contract\/src\/payments\/transaction-words/;

@@ -3,7 +3,8 @@ import { emailAddress, postalCode, webAddress } from '../shared/typed/contact-fi
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, optionalText } from '../shared/fields.ts';
 import { photoList, writtenPhotoList } from '../shared/photos/photo.ts';
-import { amount, charge, instant } from '../shared/wire.ts';
+import { charge } from '../shared/sent-amounts.ts';
+import { amount, instant } from '../shared/wire.ts';
 import { providerType } from './provider-types.ts';
 import { schemes } from './schemes.ts';
 import { estatesOf, zones } from './zones.ts';

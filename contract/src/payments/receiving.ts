@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { deviceId, idInPath, optionalText } from '../shared/fields.ts';
 import { patientNumber } from '../shared/typed/patient-number.ts';
-import { amountToPay, instant } from '../shared/wire.ts';
+import { amountToPay } from '../shared/sent-amounts.ts';
+import { instant } from '../shared/wire.ts';
 import { transaction } from './transactions.ts';
 
 /** Lifetime of a QR code in seconds (decisions: payments). */

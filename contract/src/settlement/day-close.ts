@@ -4,7 +4,8 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText } from '../shared/fields.ts';
 import { listOf, pageQuery } from '../shared/lists/paging.ts';
 import { day } from '../shared/singapore-time.ts';
-import { amount, instant, signedAmount } from '../shared/wire.ts';
+import { signedAmount } from '../shared/sent-amounts.ts';
+import { amount, instant } from '../shared/wire.ts';
 import { day_rows_per_page, dayFigure, days_per_page } from './day-close-figures.ts';
 
 const counted = z.object({ count: z.int(), amount });

@@ -3,7 +3,8 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText } from '../shared/fields.ts';
 import { largest_sub_list, pageQuery, pager, sortQuery } from '../shared/lists/paging.ts';
 import { givenInstant } from '../shared/singapore-time.ts';
-import { amount, amountToPay, instant } from '../shared/wire.ts';
+import { amountToPay } from '../shared/sent-amounts.ts';
+import { amount, instant } from '../shared/wire.ts';
 import { refundList } from './refund-list.ts';
 import { refundStatus } from './refund-status.ts';
 

@@ -3,7 +3,8 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText, requiredCode, requiredText } from '../shared/fields.ts';
 import { listOf, pageQuery } from '../shared/lists/paging.ts';
 import { day, givenInstant } from '../shared/singapore-time.ts';
-import { amount, amountToPay, instant } from '../shared/wire.ts';
+import { amountToPay } from '../shared/sent-amounts.ts';
+import { amount, instant } from '../shared/wire.ts';
 import { paymentAdvice, processStatus } from './payment-advices.ts';
 import { paymentNote } from './payment-notes.ts';
 

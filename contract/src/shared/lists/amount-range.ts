@@ -1,11 +1,10 @@
 import { z } from 'zod/mini';
 import { generic_messages } from '../fields.ts';
 
-const amountOrNone = String.raw`(?:\d{1,6}(?:\.\d{1,2})?)?`;
 /** Two amounts in dollars joined by a comma. Either may be left out. */
 export const amountRange = z.pipe(
   z.string(generic_messages.format).check(
-    z.regex(new RegExp(`^(?:${amountOrNone},${amountOrNone})?$`), generic_messages.format),
+    z.regex(/^(?:(?:\d{1,6}(?:\.\d{1,2})?)?,(?:\d{1,6}(?:\.\d{1,2})?)?)?$/, generic_messages.format),
     z.refine((text) => {
       const [least, most] = text.split(',');
       return !least || !most || Number(least) <= Number(most);

@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { paymentOutcome } from '../../payments/outcomes.ts';
 import { generic_messages, idInPath } from '../../shared/fields.ts';
 import { largest_payment } from '../../shared/money.ts';
-import { charge } from '../../shared/wire.ts';
+import { charge } from '../../shared/sent-amounts.ts';
 import { platformVisit } from '../visits/platform-visits.ts';
 import { givenInstant } from '../../shared/singapore-time.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { charge, instant } from '../../shared/wire.ts';
+import { charge } from '../../shared/sent-amounts.ts';
+import { instant } from '../../shared/wire.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { generic_messages, growingText, idInPath, requiredText } from '../../shared/fields.ts';
 import { day } from '../../shared/singapore-time.ts';

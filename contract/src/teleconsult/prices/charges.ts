@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { generic_messages } from '../../shared/fields.ts';
-import { amount, charge as chargeOf } from '../../shared/wire.ts';
+import { charge as chargeOf } from '../../shared/sent-amounts.ts';
+import { amount } from '../../shared/wire.ts';
 
 /** In dollars. A higher charge is a typing error. */
 export const largest_charge = 5_000;

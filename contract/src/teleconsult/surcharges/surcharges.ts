@@ -6,7 +6,8 @@ import { generic_messages, idInPath } from '../../shared/fields.ts';
 import { choiceQuery, listQuery } from '../../shared/lists/list-query.ts';
 import { listOf } from '../../shared/lists/paging.ts';
 import { day, showDay } from '../../shared/singapore-time.ts';
-import { amount, charge, instant } from '../../shared/wire.ts';
+import { charge } from '../../shared/sent-amounts.ts';
+import { amount, instant } from '../../shared/wire.ts';
 import { surchargeList } from './surcharge-list.ts';
 
 export const largest_surcharge = 1_000;
