@@ -29,6 +29,9 @@ function addressOf(base: string, endpoint: EndpointDefinition, given: { params?:
   return url;
 }
 
+/** An instant as PostgreSQL writes it into JSON. An answer has all of them in UTC, with milliseconds and a Z. */
+const instant_of_the_database = /"\d{4}-\d{2}-\d{2}T[\d:.]+[+-]\d{2}:\d{2}"/;
+
 /** Calls an endpoint over HTTP. A POST gets an Idempotency-Key unless `headers` says otherwise (`''` sends none). */
 export async function callEndpoint<E extends EndpointDefinition>(
   base: string,
@@ -53,6 +56,8 @@ export async function callEndpoint<E extends EndpointDefinition>(
     ...(signal ? { signal } : {}),
   });
   const text = await response.text();
+  if (response.ok && instant_of_the_database.test(text))
+    throw new Error(`${endpoint.name} answers an instant in another form: ${instant_of_the_database.exec(text)?.[0]}`);
   const is_json = /json/.test(response.headers.get('content-type') ?? '');
   const value: unknown = is_json && text !== '' ? JSON.parse(text) : undefined;
   return {
