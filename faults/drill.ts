@@ -1,4 +1,4 @@
-import type { Random } from '@clinic/server/testing/demo-data/random.ts';
+import type { Random } from '@clinic/server/demo/random.ts';
 import type { Load, LoadOptions } from './load/load.ts';
 import type { World, WorldOptions } from './world/world.ts';
 

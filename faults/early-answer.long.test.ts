@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { randomFrom } from '@clinic/server/testing/demo-data/random.ts';
+import { randomFrom } from '@clinic/server/demo/random.ts';
 import { expect, test } from 'vitest';
 import type { Drill } from './drill.ts';
 import { killServer } from './drills/kill-server.ts';

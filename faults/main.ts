@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { type Random, randomOf } from '@clinic/server/testing/demo-data/random.ts';
+import { type Random, randomOf } from '@clinic/server/demo/random.ts';
 import { addToCount } from '@clinic/server/testing/long-run.ts';
 import type { Drill, DrillAlone } from './drill.ts';
 import { all_drills, drills_alone } from './drills/all-drills.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { invariants } from '@clinic/server/reconcile.ts';
 import { checkInvariants } from '@clinic/server/platform/reconcile/check-invariants.ts';
-import type { Random } from '@clinic/server/testing/demo-data/random.ts';
+import type { Random } from '@clinic/server/demo/random.ts';
 import { type Judged, judgeWrites } from './checks/acknowledged-once.ts';
 import { judgeAnswers } from './checks/answers.ts';
 import { checkEvents } from './checks/events.ts';

@@ -1,4 +1,4 @@
-import { randomFrom } from '@clinic/server/testing/demo-data/random.ts';
+import { randomFrom } from '@clinic/server/demo/random.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { all_drills } from './drills/all-drills.ts';
 import { inWords } from './report.ts';

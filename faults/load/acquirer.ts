@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { receivePaymentOutcome } from '@clinic/contract/payments/outcomes.ts';
 import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
-import type { Random } from '@clinic/server/testing/demo-data/random.ts';
+import type { Random } from '@clinic/server/demo/random.ts';
 import { signedHeaders } from '@clinic/server/testing/money/payments.ts';
 import type { OutcomeOperation } from './history.ts';
 import { type Asking, untilKnown } from './until-known.ts';

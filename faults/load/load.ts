@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Random } from '@clinic/server/testing/demo-data/random.ts';
+import type { Random } from '@clinic/server/demo/random.ts';
 import type { World } from '../world/world.ts';
 import { firstServed, type History, newHistory, writesOf } from './history.ts';
 import { PaymentsClient } from './payments-client.ts';

@@ -4,7 +4,7 @@ import { receivePaymentOutcome } from '@clinic/contract/payments/outcomes.ts';
 import { cancelTransaction, createTransaction } from '@clinic/contract/payments/receiving.ts';
 import { getTransaction, listTransactions, type Transaction } from '@clinic/contract/payments/transactions.ts';
 import { callEndpoint } from '@clinic/server/testing/call-endpoint.ts';
-import { type Random, randomOf } from '@clinic/server/testing/demo-data/random.ts';
+import { type Random, randomOf } from '@clinic/server/demo/random.ts';
 import { type Counter, signedHeaders } from '@clinic/server/testing/money/payments.ts';
 import { acquirerDelivers } from './acquirer.ts';
 import type {

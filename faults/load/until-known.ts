@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Random } from '@clinic/server/testing/demo-data/random.ts';
+import type { Random } from '@clinic/server/demo/random.ts';
 import type { Attempt, Operation } from './history.ts';
 
 export interface Answered {

@@ -15,7 +15,7 @@ import { createPhotoGate } from './platform/photos/photo-gate.ts';
 import { fileAddress, putFile } from './platform/files/files.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSealing } from './platform/sealing/sealing.ts';
-import { seedDemoData, type SeededAdvice } from './testing/demo-data/seed.ts';
+import { seedDemoData, type SeededAdvice } from './demo/seed.ts';
 
 /** Simulates the outside world at /sandbox: an external client with the acquirer's secret and an API key. */
 export function openSandbox(

@@ -28,9 +28,8 @@ export const not_on_engine = {
     'stops the database of one server; engine-faults.long.test.ts stops each node',
   'server/src/platform/http/limits/connection-shares.test.ts':
     'counts the connections of one server; engine-faults.long.test.ts does so for each machine',
-  'server/src/testing/demo-data/seed-repeated.test.ts':
-    'the demo data are written as one database takes them, and moved',
-  'server/src/testing/demo-data/seed.test.ts': 'the demo data are written as one database takes them, and moved',
+  'server/src/demo/seed-repeated.test.ts': 'the demo data are written as one database takes them, and moved',
+  'server/src/demo/seed.test.ts': 'the demo data are written as one database takes them, and moved',
   'server/src/testing/distribution/distribution.test.ts': schema,
   'server/src/testing/several-processes/migrate-while-serving.test.ts': shape,
   'server/src/testing/several-processes/rotation.test.ts': shape,

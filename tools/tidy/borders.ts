@@ -30,9 +30,9 @@ const borders: Border[] = [
     sentence: 'A domain imports its own files, the platform, the contract and the doors (index.ts) of earlier domains',
   },
   {
-    from: /^server\/testing$/,
+    from: /^server\/(demo|testing)$/,
     may: /^(contract|sandbox|server\/.*)$/,
-    sentence: 'Server testing imports the server and the contract',
+    sentence: 'Demo data and server testing import the server and the contract',
   },
   {
     from: /^server\/root$/,
@@ -74,8 +74,6 @@ const borders: Border[] = [
   },
 ];
 
-const mayImportTesting = (path: string): boolean => isTest(path) || /(^|\/)seeds?[/.-]|[.-]seed\.ts$/.test(path);
-
 /** Why a file may not import a path of the repository; undefined if it may. */
 function objection(path: string, target: string, domains: string[]): string | undefined {
   const [from, to] = [zoneOf(path), zoneOf(target)];
@@ -83,10 +81,9 @@ function objection(path: string, target: string, domains: string[]): string | un
   if (from === to || (isTest(path) && (to === 'tools' || to === `${workspaceOf(path)}/root`))) return undefined;
   if (to.endsWith('/testing')) {
     const same_side = workspaceOf(path) === workspaceOf(target);
-    const seeds = from === 'server/root' && target === 'server/src/testing/demo-data/seed.ts';
     const drills = /^(bench|faults)$/.test(from);
-    if (seeds || drills || (same_side && mayImportTesting(path))) return undefined;
-    return 'is for tests and seeds only: move the code that is needed out of testing.';
+    if (drills || (same_side && isTest(path))) return undefined;
+    return 'is for tests only: move the code that is needed out of testing.';
   }
   const reads_days = /^contract\/src\/shared\/(?:singapore-time|typed\/typed-day)\.ts$/.test(target);
   if (from === 'portal/ui' && reads_days) return undefined;

@@ -4,15 +4,15 @@ import { posix } from 'node:path';
 export const workspaceOf = (path: string): string => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '');
 
 /**
- * The part of the repository that a path belongs to: `contract`, `server/platform`, `server/domains/payments`, `server/testing`,
- * `portal/ui`, `sandbox`, … Files directly in `server/src` and `portal/src` are `server/root` and `portal/root`.
+ * The part of the repository that a path belongs to: `contract`, `server/platform`, `server/domains/payments`, `server/demo`,
+ * `server/testing`, `portal/ui`, `sandbox`, … Files directly in `server/src` and `portal/src` are `server/root` and `portal/root`.
  */
 export function zoneOf(path: string): string {
   const [workspace = '', src, area = '', domain = ''] = path.split('/');
   if (!path.includes('/')) return 'root';
   if ((workspace !== 'server' && workspace !== 'portal') || src !== 'src') return workspace;
   if (area === 'domains') return `${workspace}/domains/${domain}`;
-  return ['platform', 'testing', 'ui', 'app'].includes(area) ? `${workspace}/${area}` : `${workspace}/root`;
+  return ['platform', 'demo', 'testing', 'ui', 'app'].includes(area) ? `${workspace}/${area}` : `${workspace}/root`;
 }
 
 /** The domain of a zone, if it has one. */

@@ -33,7 +33,7 @@ const writes = new RegExp(
 );
 
 const isRead = (path: string): boolean =>
-  (path.startsWith('server/src/') && path.endsWith('.ts') && !path.startsWith('server/src/testing/')) ||
+  /^server\/src\/(?!demo\/|testing\/).*\.ts$/.test(path) ||
   (path.startsWith('server/migrations/') && path.endsWith('.sql'));
 
 /** A row that others follow is written in one place, which no later way to change it can forget: also no function of the database. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Random, randomOf, randomUuid } from '../demo-data/random.ts';
+import { type Random, randomOf, randomUuid } from '../../demo/random.ts';
 import { signedHeaders } from './payments.ts';
 import { test_webhook_secret } from '../test-app.ts';
 

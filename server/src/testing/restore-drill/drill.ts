@@ -9,7 +9,7 @@ import { type EmbeddedDatabase, startEmbedded } from '../../platform/db/embedded
 import { prepareDatabase } from '../../platform/db/migrations/prepare-database.ts';
 import { createFolderStorage } from '../../platform/files/folder-storage.ts';
 import { fileAddress, putFile } from '../../platform/files/files.ts';
-import { seedDemoData } from '../demo-data/seed.ts';
+import { seedDemoData } from '../../demo/seed.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { copyFolder, takeBaseCopy } from './base-copy.ts';
 import { keepCopyingFiles } from './copy-files.ts';
