@@ -20,5 +20,7 @@ export const domains = [
   'teleconsult',
   'dispensary',
   'reports',
-  'oversight',
+  'views',
+  'search',
+  'trail',
 ];

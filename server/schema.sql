@@ -6048,7 +6048,7 @@ AS $function$
 $function$;
 alter function resolve_report(bigint) owner to clinic_resolver;
 
--- oversight
+-- views
 
 create table list_setting (
   group_id bigint not null,

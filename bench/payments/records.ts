@@ -1,10 +1,10 @@
-import { searchActivities } from '@clinic/contract/oversight/activity-log.ts';
-import { searchEverything } from '@clinic/contract/oversight/search.ts';
+import { searchActivities } from '@clinic/contract/trail/activity-log.ts';
+import { searchEverything } from '@clinic/contract/search/search.ts';
 import { findMoney } from '@clinic/contract/payments/find-money.ts';
 import { listIssues } from '@clinic/contract/payments/issues.ts';
 import { server_records } from '@clinic/server/domains.ts';
-import { searchActivities as activitiesOver } from '@clinic/server/domains/oversight/activity-actions.ts';
-import { searchEverything as searchOver } from '@clinic/server/domains/oversight/search/search-everything.ts';
+import { searchActivities as activitiesOver } from '@clinic/server/domains/trail/activity-actions.ts';
+import { searchEverything as searchOver } from '@clinic/server/domains/search/search-everything.ts';
 import { findMoney as readMoney } from '@clinic/server/domains/payments/find-money/find-money.ts';
 import { listIssues as readIssues } from '@clinic/server/domains/payments/issues/issue-actions.ts';
 import { rare_name } from '../seed/shape.ts';

@@ -8,14 +8,17 @@ import { doctorsContract } from './doctors/doctors.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
 import { outboxContract } from './outbox/outbox.contract.ts';
-import { oversightContract } from './oversight/oversight.contract.ts';
 import { paymentsContract } from './payments/payments.contract.ts';
 import { reportsContract } from './reports/reports.contract.ts';
 import { reviewsContract } from './reviews/reviews.contract.ts';
 import { settlementContract } from './settlement/settlement.contract.ts';
+import { searchContract } from './search/search.contract.ts';
+import type { Refusal } from './shared/problem.ts';
 import { sharedContract } from './shared/shared.contract.ts';
 import { staffContract } from './staff/staff.contract.ts';
 import { teleconsultContract } from './teleconsult/teleconsult.contract.ts';
+import { trailContract } from './trail/trail.contract.ts';
+import { viewsContract } from './views/views.contract.ts';
 import { vouchersContract } from './vouchers/vouchers.contract.ts';
 
 /** The calls and refusals of every domain. The portal must not import this file: it is large. */
@@ -38,5 +41,16 @@ export const contracts = [
   teleconsultContract,
   dispensaryContract,
   reportsContract,
-  oversightContract,
+  viewsContract,
+  searchContract,
+  trailContract,
 ] as const;
+
+type CodesOf<Contract> = Contract extends { refusals: infer Refusals } ? keyof Refusals & string : never;
+export type RefusalCode = CodesOf<(typeof contracts)[number]>;
+
+/** Every refusal code of all domains, with its HTTP status and sentence. */
+export const refusals: Readonly<Record<RefusalCode, Refusal>> = Object.assign(
+  {},
+  ...contracts.map((contract) => ('refusals' in contract ? contract.refusals : {})),
+);

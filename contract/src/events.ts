@@ -10,7 +10,7 @@ import { paymentsEvents } from './payments/events.ts';
 import { settlementEvents } from './settlement/events.ts';
 import { reportsEvents } from './reports/events.ts';
 import { reviewsEvents } from './reviews/events.ts';
-import type { RefusalCode } from './refusals.ts';
+import type { RefusalCode } from './contracts.ts';
 import type { EventDefinition } from './shared/event.ts';
 import { staffEvents } from './staff/events.ts';
 import { teleconsultEvents } from './teleconsult/events.ts';

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { activityTitle, activityWords } from './oversight/activity-words.ts';
-import { recordWord, trail_entities } from './oversight/record-words.ts';
-import { listActivities, trailEntity } from './oversight/activities.ts';
-import { fieldWord, valueWords } from './oversight/field-words.ts';
-import { listed_records, listName } from './oversight/list-names.ts';
-import { searched_records, searchKind } from './oversight/search.ts';
+import { activityTitle, activityWords } from './trail/activity-words.ts';
+import { recordWord, trail_entities } from './trail/record-words.ts';
+import { listActivities, trailEntity } from './trail/activities.ts';
+import { fieldWord, valueWords } from './trail/field-words.ts';
+import { listed_records, listName } from './views/list-names.ts';
+import { searched_records, searchKind } from './search/search.ts';
 import { other_activities, recordOfKind, records } from './records.ts';
 import type { RecordDefinition } from './shared/record.ts';
 
 // Replaces one declaration with a stand-in, so that everything derived from the declarations includes it.
-vi.mock('./oversight/list-view.record.ts', async () => {
+vi.mock('./views/list-view.record.ts', async () => {
   const { record } = await import('./shared/record.ts');
   return {
     listViewRecord: record({

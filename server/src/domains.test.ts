@@ -4,7 +4,8 @@ import { recordsWith } from '@clinic/contract/records.ts';
 import { record } from '@clinic/contract/shared/record.ts';
 import { expect, test } from 'vitest';
 import { domains, followers, server_records } from './domains.ts';
-import { domain as oversight } from './domains/oversight/oversight.domain.ts';
+import { domain as search } from './domains/search/search.domain.ts';
+import { domain as trail } from './domains/trail/trail.domain.ts';
 import { serverRecord } from './platform/records/server-record.ts';
 import { branchTrail } from './platform/records/trail-reading.ts';
 
@@ -42,11 +43,11 @@ test('each fact has these followers, which run in this order', () => {
 });
 
 test.each([
-  ['search', 'doctor', 'No domain answers for the search of'],
-  ['trail', 'clinic', 'No domain answers for the trail of'],
-] as const)('without a handler for the %s of a %s the server does not start', (answer, kind, told) => {
+  ['search', 'doctor', search],
+  ['trail', 'clinic', trail],
+] as const)('without a handler for the %s of a %s the server does not start', (answer, kind, domain) => {
   const without = server_records.map((one) => (one.kind === kind ? { ...one, [answer]: undefined } : one));
-  expect(() => oversight.over(without, [])).toThrow(`${told} '${kind}'`);
+  expect(() => domain.over(without, [])).toThrow(`No domain answers for the ${answer} of '${kind}'`);
 });
 
 test('a domain must provide what its declarations require', () => {

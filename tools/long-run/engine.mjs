@@ -13,7 +13,7 @@ export const not_on_engine = {
   'server/src/domains/access/second-factor/second-factor-races.test.ts': one_row,
   'server/src/domains/access/sign-in/sign-in-during-change.test.ts': one_row,
   'server/src/domains/appointments/list/appointment-page-plan.test.ts': plans,
-  'server/src/domains/oversight/search/search-plans.test.ts': plans,
+  'server/src/domains/search/search-plans.test.ts': plans,
   'server/src/domains/payments/round-trips.test.ts': statements,
   'server/src/domains/payments/transactions/span-by-column.test.ts': plans,
   'server/src/domains/teleconsult/visit-list/merged-statuses.test.ts': plans,

@@ -17,11 +17,11 @@ const contracts_of: Readonly<Record<string, string>> = {
   'server/src/platform/act': 'notifications',
   'server/src/platform/sockets': 'notifications',
   'portal/src/platform/push': 'notifications',
-  // What search and trail show of the records of every domain, and the views of every list.
-  'server/src/platform/records': 'oversight',
-  'portal/src/platform/activity': 'oversight',
+  // What the search finds and the trail shows of every record, and the views of every list.
+  'server/src/platform/records': 'search',
+  'portal/src/platform/activity': 'trail',
   'portal/src/platform/outbox': 'outbox',
-  'portal/src/platform/list': 'oversight',
+  'portal/src/platform/list': 'views',
   // Every list can be asked for as a report.
   'portal/src/platform/reports': 'reports',
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { traced_records, type TrailEntity, trailEntity } from '../oversight/activities.ts';
+import { traced_records, type TrailEntity, trailEntity } from '../trail/activities.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { trailRolesOf } from '../shared/record.ts';

@@ -1,5 +1,4 @@
-import { newsKinds } from '../news.ts';
-import { textKinds } from '../texts.ts';
+import { newsKinds, textKinds } from '../outgoing.ts';
 
 interface Labelled {
   record: string;

@@ -10,5 +10,5 @@ export interface NewsKindDefinition {
   data: z.ZodMiniType<object>;
 }
 
-/** Declares a kind of news. `contract/src/news.ts` joins those of all domains. */
+/** Declares a kind of news. `contract/src/outgoing.ts` joins those of all domains. */
 export const newsKind = <const Definition extends NewsKindDefinition>(definition: Definition): Definition => definition;

@@ -3,7 +3,7 @@ import { listDoctors } from '@clinic/contract/doctors/doctors.ts';
 import { listUserSessions } from '@clinic/contract/access/sessions.ts';
 import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
 import { listAdminFees, listPlans } from '@clinic/contract/clinics/plans.ts';
-import { readListViews } from '@clinic/contract/oversight/list-views.ts';
+import { readListViews } from '@clinic/contract/views/list-views.ts';
 import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { unpackRoles } from '@clinic/contract/shared/roles.ts';
 import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';

@@ -1,4 +1,4 @@
-import { type Activity, listActivities, type TrailEntity } from '@clinic/contract/oversight/activities.ts';
+import { type Activity, listActivities, type TrailEntity } from '@clinic/contract/trail/activities.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What the trail shows of a record, oldest first. */

@@ -1,4 +1,4 @@
-import { type FoundRecord, searched_records } from '@clinic/contract/oversight/search.ts';
+import { type FoundRecord, searched_records } from '@clinic/contract/search/search.ts';
 import { can, type Role, roles } from '@clinic/contract/shared/roles.ts';
 import { expect, test } from 'vitest';
 import { createPortalRouter } from '../router.tsx';

@@ -1,4 +1,4 @@
-import type { FoundRecord } from '@clinic/contract/oversight/search.ts';
+import type { FoundRecord } from '@clinic/contract/search/search.ts';
 import { recordOfKind } from '@clinic/contract/records.ts';
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
 

@@ -1,5 +1,5 @@
 import { allowLogin } from '@clinic/contract/access/sign-in.ts';
-import { searchEverything } from '@clinic/contract/oversight/search.ts';
+import { searchEverything } from '@clinic/contract/search/search.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { type ShownRecord, searched_records } from '@clinic/contract/oversight/search.ts';
+import { type ShownRecord, searched_records } from '@clinic/contract/search/search.ts';
 import { Spotlight } from '@mantine/spotlight';
 import { IconReceipt } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';

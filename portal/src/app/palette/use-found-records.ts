@@ -3,7 +3,7 @@ import {
   longest_search,
   searched_records,
   searchEverything,
-} from '@clinic/contract/oversight/search.ts';
+} from '@clinic/contract/search/search.ts';
 import { maskIdentities } from '@clinic/contract/shared/fields.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { readSerial } from '@clinic/contract/vouchers/serial-number.ts';

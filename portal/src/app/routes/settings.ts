@@ -1,6 +1,6 @@
 import { userSessionList } from '@clinic/contract/access/user-session-list.ts';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
-import { activitySearch } from '../../domains/oversight/activity-search.ts';
+import { activitySearch } from '../../domains/trail/activity-search.ts';
 import { accessSearch } from '../../domains/staff/access/access-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { listRoute } from './list-route.ts';
@@ -66,7 +66,7 @@ const activity = createRoute({
   },
   validateSearch: activitySearch,
   search: { middlewares: [stripSearchParams(activitySearch.parse({}))] },
-  component: codeOnDemand(async () => (await import('../../domains/oversight/activity-screen.tsx')).ActivityScreen),
+  component: codeOnDemand(async () => (await import('../../domains/trail/activity-screen.tsx')).ActivityScreen),
 });
 
 /** Permissions and the activity log. */

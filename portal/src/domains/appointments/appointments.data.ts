@@ -14,7 +14,7 @@ import {
 } from '@clinic/contract/appointments/decide-appointments.ts';
 import { readNoShows } from '@clinic/contract/appointments/no-shows.ts';
 import { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { largest_page } from '@clinic/contract/shared/lists/paging.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';

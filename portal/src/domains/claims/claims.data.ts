@@ -1,5 +1,5 @@
 import { deleteClaim, readVisitClaim, retryClaim } from '@clinic/contract/claims/visit-claims.ts';
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
 import { endpointQuery } from '../../platform/query.ts';

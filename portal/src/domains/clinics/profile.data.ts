@@ -1,6 +1,6 @@
 import { type Clinic, getClinic, updateClinic } from '@clinic/contract/clinics/clinic.ts';
 import { type Contact, listContacts, saveContacts } from '@clinic/contract/clinics/contacts.ts';
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { isFieldRefusal } from '../../platform/api/api-problem.ts';

@@ -1,7 +1,7 @@
 import { getCustomer, revealIdentity } from '@clinic/contract/customers/customers.ts';
 import { openPatientPhoto, readPatientPhotos, revealPatientPhotos } from '@clinic/contract/customers/patient-photos.ts';
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
-import { listPatientViews } from '@clinic/contract/oversight/activity-log.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
+import { listPatientViews } from '@clinic/contract/trail/activity-log.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

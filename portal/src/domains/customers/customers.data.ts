@@ -6,7 +6,7 @@ import {
   revealIdentity,
   type RevealReason,
 } from '@clinic/contract/customers/customers.ts';
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { listReads } from '../../platform/list/list-reads.ts';

@@ -1,6 +1,6 @@
 import type { RevealReason } from '@clinic/contract/customers/customers.ts';
 import { openPatientPhoto, readPatientPhotos, revealPatientPhotos } from '@clinic/contract/customers/patient-photos.ts';
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { useCallback, useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { readFile } from '../../platform/api/download.ts';

@@ -1,6 +1,6 @@
 import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
 import { createDoctor, getDoctor, updateDoctor } from '@clinic/contract/doctors/doctors.ts';
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import type { AdviceListSearch } from '@clinic/contract/settlement/advice-list.ts';
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { listPaymentAdviceLines } from '@clinic/contract/settlement/advice-lines.ts';
 import { getPaymentAdvice, listPaymentAdvices } from '@clinic/contract/settlement/payment-advices.ts';

@@ -1,4 +1,4 @@
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
 import { getPaymentAdvice, listPaymentAdvices } from '@clinic/contract/settlement/payment-advices.ts';
 import { listPaymentNotes } from '@clinic/contract/settlement/payment-notes.ts';

@@ -1,4 +1,4 @@
-import type { TrailEntity } from '@clinic/contract/oversight/activities.ts';
+import type { TrailEntity } from '@clinic/contract/trail/activities.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ActivityChange } from '@clinic/contract/oversight/activities.ts';
+import type { ActivityChange } from '@clinic/contract/trail/activities.ts';
 import classes from './activity-changes.module.css';
 
 function Change({ field, from, to }: ActivityChange) {

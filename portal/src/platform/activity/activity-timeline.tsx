@@ -1,5 +1,5 @@
-import type { Activity, TrailEntity } from '@clinic/contract/oversight/activities.ts';
-import { actorWords } from '@clinic/contract/oversight/actor-words.ts';
+import type { Activity, TrailEntity } from '@clinic/contract/trail/activities.ts';
+import { actorWords } from '@clinic/contract/trail/actor-words.ts';
 import { Skeleton, Text } from '@mantine/core';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';

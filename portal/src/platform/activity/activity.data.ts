@@ -1,4 +1,4 @@
-import { listActivities, type TrailEntity } from '@clinic/contract/oversight/activities.ts';
+import { listActivities, type TrailEntity } from '@clinic/contract/trail/activities.ts';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../query.ts';
 

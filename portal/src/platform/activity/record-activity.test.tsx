@@ -1,5 +1,5 @@
-import { type Activity, listActivities } from '@clinic/contract/oversight/activities.ts';
-import { listPatientViews } from '@clinic/contract/oversight/activity-log.ts';
+import { type Activity, listActivities } from '@clinic/contract/trail/activities.ts';
+import { listPatientViews } from '@clinic/contract/trail/activity-log.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

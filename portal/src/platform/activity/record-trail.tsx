@@ -1,4 +1,4 @@
-import { listActivities, type TrailEntity } from '@clinic/contract/oversight/activities.ts';
+import { listActivities, type TrailEntity } from '@clinic/contract/trail/activities.ts';
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';

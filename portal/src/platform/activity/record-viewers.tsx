@@ -1,5 +1,5 @@
-import { listPatientViews, type PatientView, patientViewWords } from '@clinic/contract/oversight/activity-log.ts';
-import type { TrailEntity } from '@clinic/contract/oversight/activities.ts';
+import { listPatientViews, type PatientView, patientViewWords } from '@clinic/contract/trail/activity-log.ts';
+import type { TrailEntity } from '@clinic/contract/trail/activities.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '@clinic/contract/oversight/list-view.ts';
+import type { ColumnChoice } from '@clinic/contract/views/list-view.ts';
 
 interface Arrangeable {
   id: string;

@@ -1,5 +1,5 @@
-import { createListView, deleteListView, updateListView } from '@clinic/contract/oversight/change-list-views.ts';
-import { readListViews } from '@clinic/contract/oversight/list-views.ts';
+import { createListView, deleteListView, updateListView } from '@clinic/contract/views/change-list-views.ts';
+import { readListViews } from '@clinic/contract/views/list-views.ts';
 import { useCallMutation, useInvalidate } from '../query.ts';
 
 /** Writes views and reads them again, also after a refusal, which means that somebody else changed them. */

@@ -1,4 +1,4 @@
-import type { ListName } from '@clinic/contract/oversight/list-names.ts';
+import type { ListName } from '@clinic/contract/views/list-names.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { Filter, ListDefinition, SearchOf } from '@clinic/contract/shared/lists/list.ts';
 import type { AskedRole, Role } from '@clinic/contract/shared/roles.ts';

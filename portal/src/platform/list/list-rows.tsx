@@ -1,4 +1,4 @@
-import type { ListName } from '@clinic/contract/oversight/list-names.ts';
+import type { ListName } from '@clinic/contract/views/list-names.ts';
 import { type ReactNode, useState } from 'react';
 import type { Column } from '../../ui/data-table/column.ts';
 import { ListFrame, type ListNavigation, type ListQuery, type ListSearch } from '../../ui/page/list-frame.tsx';

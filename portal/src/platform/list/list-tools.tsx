@@ -1,4 +1,4 @@
-import type { ListName } from '@clinic/contract/oversight/list-names.ts';
+import type { ListName } from '@clinic/contract/views/list-names.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBaselineDensityMedium, IconBookmark, IconChevronDown, IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';

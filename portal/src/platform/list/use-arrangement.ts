@@ -1,5 +1,5 @@
-import type { ListName } from '@clinic/contract/oversight/list-names.ts';
-import type { ColumnChoice, ListView } from '@clinic/contract/oversight/list-view.ts';
+import type { ListName } from '@clinic/contract/views/list-names.ts';
+import type { ColumnChoice, ListView } from '@clinic/contract/views/list-view.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '@clinic/contract/oversight/list-view.ts';
+import type { ColumnChoice } from '@clinic/contract/views/list-view.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListNavigation } from '../../ui/page/list-frame.tsx';
 import { type Arrangement, draftKey } from './use-arrangement.ts';

@@ -1,6 +1,6 @@
-import type { ListName } from '@clinic/contract/oversight/list-names.ts';
-import type { ListSetting, ListView } from '@clinic/contract/oversight/list-view.ts';
-import { readListViews } from '@clinic/contract/oversight/list-views.ts';
+import type { ListName } from '@clinic/contract/views/list-names.ts';
+import type { ListSetting, ListView } from '@clinic/contract/views/list-view.ts';
+import { readListViews } from '@clinic/contract/views/list-views.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { endpointQuery } from '../query.ts';

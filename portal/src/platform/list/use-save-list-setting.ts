@@ -1,6 +1,6 @@
-import { saveListSetting } from '@clinic/contract/oversight/change-list-views.ts';
-import type { ListSetting } from '@clinic/contract/oversight/list-view.ts';
-import type { ListViews } from '@clinic/contract/oversight/list-views.ts';
+import { saveListSetting } from '@clinic/contract/views/change-list-views.ts';
+import type { ListSetting } from '@clinic/contract/views/list-view.ts';
+import type { ListViews } from '@clinic/contract/views/list-views.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '../../ui/toast/toast.ts';
 import { sentenceOf } from '../api/api-problem.ts';

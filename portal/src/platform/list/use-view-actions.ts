@@ -1,5 +1,5 @@
-import type { ListName } from '@clinic/contract/oversight/list-names.ts';
-import type { ListView } from '@clinic/contract/oversight/list-view.ts';
+import type { ListName } from '@clinic/contract/views/list-names.ts';
+import type { ListView } from '@clinic/contract/views/list-view.ts';
 import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
 import { sentenceOf } from '../api/api-problem.ts';
 import { useChangeViews } from './change-views.ts';

@@ -1,5 +1,5 @@
-import { createListView, longest_view_name } from '@clinic/contract/oversight/change-list-views.ts';
-import type { ListView } from '@clinic/contract/oversight/list-view.ts';
+import { createListView, longest_view_name } from '@clinic/contract/views/change-list-views.ts';
+import type { ListView } from '@clinic/contract/views/list-view.ts';
 import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { z } from 'zod/mini';

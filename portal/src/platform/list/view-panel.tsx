@@ -1,4 +1,4 @@
-import type { ListView } from '@clinic/contract/oversight/list-view.ts';
+import type { ListView } from '@clinic/contract/views/list-view.ts';
 import { ActionIcon, Button, Text, UnstyledButton } from '@mantine/core';
 import {
   IconCheck,

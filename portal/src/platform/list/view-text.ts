@@ -1,4 +1,4 @@
-import type { ListView } from '@clinic/contract/oversight/list-view.ts';
+import type { ListView } from '@clinic/contract/views/list-view.ts';
 
 /** The part of an address that a view keeps, in one order: everything but the page and the view itself. */
 export function viewTextOf(href: string): string {

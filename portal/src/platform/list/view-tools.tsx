@@ -1,4 +1,4 @@
-import type { ListView } from '@clinic/contract/oversight/list-view.ts';
+import type { ListView } from '@clinic/contract/views/list-view.ts';
 import { useState } from 'react';
 import { ConfirmModal } from '../../ui/window/confirm-modal.tsx';
 import { useSession } from '../session/session-context.tsx';

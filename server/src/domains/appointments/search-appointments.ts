@@ -1,5 +1,5 @@
 import { statusText } from '@clinic/contract/appointments/appointment-words.ts';
-import { most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { most_found_of_kind } from '@clinic/contract/search/search.ts';
 import type { ReadAct } from '../../platform/act/act.ts';
 import type { SearchText } from '../../platform/db/statements/search-text.ts';
 import { findAppointmentRows } from './search.queries.ts';

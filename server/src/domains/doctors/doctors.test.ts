@@ -1,6 +1,6 @@
 import { type Doctor, longest } from '@clinic/contract/doctors/doctor.ts';
 import { createDoctor, deleteDoctor, getDoctor, listDoctors, updateDoctor } from '@clinic/contract/doctors/doctors.ts';
-import { searchEverything } from '@clinic/contract/oversight/search.ts';
+import { searchEverything } from '@clinic/contract/search/search.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activitiesOf } from '../../testing/activities.ts';

@@ -1,4 +1,4 @@
-import { type NewsDataOf, type NewsKind, newsKinds } from '@clinic/contract/news.ts';
+import { type NewsDataOf, type NewsKind, newsKinds } from '@clinic/contract/outgoing.ts';
 import type { ToldRecord } from '../../platform/act/new-outbox-message.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
 

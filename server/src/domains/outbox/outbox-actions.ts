@@ -5,7 +5,7 @@ import type {
 import type { listSentTexts as sentEndpoint } from '@clinic/contract/outbox/sent-texts.ts';
 import type { reportText as reportEndpoint } from '@clinic/contract/outbox/text-reports.ts';
 import { messageLabel } from '@clinic/contract/outbox/told-records.ts';
-import { traced_records } from '@clinic/contract/oversight/activities.ts';
+import { traced_records } from '@clinic/contract/trail/activities.ts';
 import { trailRolesOf } from '@clinic/contract/shared/record.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action, ReadAct } from '../../platform/act/act.ts';

@@ -1,4 +1,4 @@
-import * as activities from '@clinic/contract/oversight/activities.ts';
+import * as activities from '@clinic/contract/trail/activities.ts';
 import * as deviceMessages from '@clinic/contract/payments/device-messages.ts';
 import * as issues from '@clinic/contract/payments/issues.ts';
 import * as receiving from '@clinic/contract/payments/receiving.ts';

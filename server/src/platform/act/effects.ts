@@ -1,7 +1,6 @@
 import type { EventData, EventName } from '@clinic/contract/events.ts';
 import type { NotificationDataOf, NotificationKind, RecipientOf } from '@clinic/contract/notifications/kinds.ts';
-import type { NewsKind } from '@clinic/contract/news.ts';
-import type { TextKind } from '@clinic/contract/texts.ts';
+import type { NewsKind, TextKind } from '@clinic/contract/outgoing.ts';
 import type { RawBuilder } from 'kysely';
 import type { ReadingNote } from '../db/statements/reading.ts';
 import type { JobKind } from '../jobs/job.ts';

@@ -1,6 +1,12 @@
-import { type NewsDataOf, type NewsKind, newsKinds } from '@clinic/contract/news.ts';
+import {
+  type NewsDataOf,
+  type NewsKind,
+  newsKinds,
+  type TextDataOf,
+  type TextKind,
+  textKinds,
+} from '@clinic/contract/outgoing.ts';
 import type { TextKindDefinition } from '@clinic/contract/shared/text-kind.ts';
-import { type TextDataOf, type TextKind, textKinds } from '@clinic/contract/texts.ts';
 
 /** The record that a message is about, and the clinic that sends it. */
 export interface ToldRecord {

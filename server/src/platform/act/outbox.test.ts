@@ -1,4 +1,4 @@
-import type { NewsDataOf } from '@clinic/contract/news.ts';
+import type { NewsDataOf } from '@clinic/contract/outgoing.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { makeClinic, makeGroup, type Clinic } from '../../testing/factories.ts';
 import { actAt, outboxOf } from '../../testing/outside/outbox.ts';

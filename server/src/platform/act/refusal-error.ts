@@ -1,4 +1,4 @@
-import { type RefusalCode, refusals } from '@clinic/contract/refusals.ts';
+import { type RefusalCode, refusals } from '@clinic/contract/contracts.ts';
 
 /** A refused request: a known sentence with a known status. Thrown by actions, answered by `serve()`. */
 export class RefusalError extends Error {

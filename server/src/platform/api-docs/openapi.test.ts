@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
-import { refusals } from '@clinic/contract/refusals.ts';
+import { refusals } from '@clinic/contract/contracts.ts';
 import { setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '../../testing/shared-app.ts';

@@ -1,4 +1,4 @@
-import { type RefusalCode, refusals } from '@clinic/contract/refusals.ts';
+import { type RefusalCode, refusals } from '@clinic/contract/contracts.ts';
 import { type EndpointDefinition, onlyReads, type Schema, successStatuses } from '@clinic/contract/shared/endpoint.ts';
 import { problem } from '@clinic/contract/shared/problem.ts';
 import type { AskedRole } from '@clinic/contract/shared/roles.ts';

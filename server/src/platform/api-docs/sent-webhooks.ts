@@ -1,4 +1,4 @@
-import { newsKinds } from '@clinic/contract/news.ts';
+import { newsKinds } from '@clinic/contract/outgoing.ts';
 import type { Components, Json } from './components.ts';
 
 /** The headers of a Standard Webhook, received or sent. */

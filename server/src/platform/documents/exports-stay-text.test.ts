@@ -1,6 +1,6 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { getDoctorTemplate, getUserTemplate } from '@clinic/contract/imports/imports.ts';
-import { exportActivities } from '@clinic/contract/oversight/activity-log.ts';
+import { exportActivities } from '@clinic/contract/trail/activity-log.ts';
 import { exportTransactions } from '@clinic/contract/payments/transactions.ts';
 import { readReportFile } from '@clinic/contract/reports/downloads.ts';
 import { report_type_names } from '@clinic/contract/reports/report-types.ts';

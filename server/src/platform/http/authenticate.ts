@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { step_up_seconds } from '@clinic/contract/access/step-up.ts';
 import { patient_app } from '@clinic/contract/shared/patient-app.ts';
-import type { RefusalCode } from '@clinic/contract/refusals.ts';
+import type { RefusalCode } from '@clinic/contract/contracts.ts';
 import type { Access, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Platform } from '../platform.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { refusals } from '@clinic/contract/refusals.ts';
+import { refusals } from '@clinic/contract/contracts.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { sql } from 'kysely';
 import type { Statement } from '../db/statements/one-round-trip.ts';

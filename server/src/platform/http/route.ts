@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@clinic/contract/refusals.ts';
+import type { RefusalCode } from '@clinic/contract/contracts.ts';
 import type { Arguments, EndpointDefinition, Given, RefusalOf, Schema } from '@clinic/contract/shared/endpoint.ts';
 import type { z } from 'zod/mini';
 import type { Platform } from '../platform.ts';

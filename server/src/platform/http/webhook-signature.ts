@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { RefusalCode } from '@clinic/contract/refusals.ts';
+import type { RefusalCode } from '@clinic/contract/contracts.ts';
 import { Webhook } from 'standardwebhooks';
 import { RefusalError } from '../act/refusal-error.ts';
 import type { Platform } from '../platform.ts';

@@ -1,4 +1,4 @@
-import type { FoundRecord } from '@clinic/contract/oversight/search.ts';
+import type { FoundRecord } from '@clinic/contract/search/search.ts';
 import type { RecordDefinition } from '@clinic/contract/shared/record.ts';
 import type { ReadAct } from '../act/act.ts';
 import type { SearchText } from '../db/statements/search-text.ts';
@@ -28,3 +28,15 @@ export const serverRecord = <Declared extends RecordDefinition>(
   { kind }: Declared,
   answers: Answers<Declared>,
 ): ServerRecord => ({ kind, ...answers });
+
+/** The search or trail function of the domain that owns a kind of record. Throws at startup if no domain provides it. */
+export function answerOf<Answer extends 'search' | 'trail'>(
+  records: readonly ServerRecord[],
+  kind: string,
+  answer: Answer,
+): NonNullable<ServerRecord[Answer]> {
+  const given = records.find((record) => record.kind === kind)?.[answer];
+  if (!given)
+    throw new Error(`No domain answers for the ${answer} of '${kind}': add its serverRecord to <name>.domain.ts.`);
+  return given;
+}

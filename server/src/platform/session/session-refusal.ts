@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@clinic/contract/refusals.ts';
+import type { RefusalCode } from '@clinic/contract/contracts.ts';
 import { type EndpointDefinition, onlyReads } from '@clinic/contract/shared/endpoint.ts';
 import type { LiveSession } from './sessions.ts';
 

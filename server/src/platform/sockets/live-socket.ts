@@ -1,5 +1,5 @@
 import { type DeviceRefused, type GroupEvent, longest_since_ms } from '@clinic/contract/events.ts';
-import type { RefusalCode } from '@clinic/contract/refusals.ts';
+import type { RefusalCode } from '@clinic/contract/contracts.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { Socket } from 'socket.io';
 import type { WrittenEvent } from '../events/event-pump.ts';

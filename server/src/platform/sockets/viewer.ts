@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@clinic/contract/refusals.ts';
+import type { RefusalCode } from '@clinic/contract/contracts.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { Platform } from '../platform.ts';
 import { refusalOfState, type SessionState } from '../session/session-refusal.ts';

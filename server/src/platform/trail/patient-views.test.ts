@@ -1,4 +1,4 @@
-import { searchEverything } from '@clinic/contract/oversight/search.ts';
+import { searchEverything } from '@clinic/contract/search/search.ts';
 import { exportTransactions, getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeUser, mintSession } from '../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import { type RefusalCode, refusals } from '@clinic/contract/refusals.ts';
+import { type RefusalCode, refusals } from '@clinic/contract/contracts.ts';
 import type { BadRequest } from './bad-request.ts';
 import type { Verdict } from './verdict.ts';
 import type { Outcome } from './wire.ts';

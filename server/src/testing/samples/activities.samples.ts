@@ -1,4 +1,4 @@
-import { traced_records, type TrailEntity } from '@clinic/contract/oversight/activities.ts';
+import { traced_records, type TrailEntity } from '@clinic/contract/trail/activities.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
 import { trailRolesOf } from '@clinic/contract/shared/record.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createListView, deleteListView, most_list_views } from '@clinic/contract/oversight/change-list-views.ts';
-import type { ListView } from '@clinic/contract/oversight/list-view.ts';
-import { readListViews } from '@clinic/contract/oversight/list-views.ts';
+import { createListView, deleteListView, most_list_views } from '@clinic/contract/views/change-list-views.ts';
+import type { ListView } from '@clinic/contract/views/list-view.ts';
+import { readListViews } from '@clinic/contract/views/list-views.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { openCounter, startPayment } from '../money/payments.ts';
 import type { DomainSamples, Sample, World } from './sample.ts';

@@ -7,7 +7,7 @@ import {
 } from '@clinic/contract/appointments/appointments.ts';
 import { approveAppointment } from '@clinic/contract/appointments/decide-appointments.ts';
 import { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -5,7 +5,7 @@ import {
   listCalendarAppointments,
 } from '@clinic/contract/appointments/appointments.ts';
 import { addWalkIn, moveInQueue, readQueue, registerAppointment } from '@clinic/contract/appointments/queue.ts';
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { endpointQuery } from '../../../platform/query.ts';

@@ -1,4 +1,4 @@
-import { actorWords } from '@clinic/contract/oversight/actor-words.ts';
+import { actorWords } from '@clinic/contract/trail/actor-words.ts';
 import { type AdminFee, adminFeeStateWords, listAdminFees } from '@clinic/contract/clinics/plans.ts';
 import type { ProductType } from '@clinic/contract/payments/transactions.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';

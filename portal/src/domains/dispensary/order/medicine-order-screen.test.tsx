@@ -1,5 +1,5 @@
 import { getDeliver } from '@clinic/contract/dispensary/delivers.ts';
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { attachOutcome, findMoney } from '@clinic/contract/payments/find-money.ts';
 import { listTransactionIssues } from '@clinic/contract/payments/issues.ts';
 import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';

@@ -1,5 +1,5 @@
 import type { IssueListSearch } from '@clinic/contract/payments/issue-list.ts';
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import {
   listTransactionIssues,
   createIssue,

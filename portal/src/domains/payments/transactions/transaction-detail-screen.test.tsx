@@ -1,4 +1,4 @@
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { listTransactionIssues } from '@clinic/contract/payments/issues.ts';
 import { getTransaction, updateTransaction } from '@clinic/contract/payments/transactions.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';

@@ -5,9 +5,9 @@ import {
   deleteListView,
   saveListSetting,
   updateListView,
-} from '@clinic/contract/oversight/change-list-views.ts';
-import type { ListView } from '@clinic/contract/oversight/list-view.ts';
-import { type ListViews, readListViews } from '@clinic/contract/oversight/list-views.ts';
+} from '@clinic/contract/views/change-list-views.ts';
+import type { ListView } from '@clinic/contract/views/list-view.ts';
+import { type ListViews, readListViews } from '@clinic/contract/views/list-views.ts';
 import { calculateTransactions, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

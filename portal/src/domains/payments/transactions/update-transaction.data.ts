@@ -1,4 +1,4 @@
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { listTransactions, updateTransaction } from '@clinic/contract/payments/transactions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallMutation, useInvalidate } from '../../../platform/query.ts';

@@ -1,4 +1,4 @@
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
 import { editReply, getReview, replyToReview } from '@clinic/contract/reviews/reviews.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';

@@ -1,4 +1,4 @@
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { day_rows_per_page, days_per_page } from '@clinic/contract/settlement/day-close-figures.ts';
 import {
   downloadDayClose,

@@ -1,4 +1,4 @@
-import { actorWords } from '@clinic/contract/oversight/actor-words.ts';
+import { actorWords } from '@clinic/contract/trail/actor-words.ts';
 import { isCreditNote, type PaymentNote, reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { Textarea } from '@mantine/core';
 import { RecordWindow } from '../../../platform/form/record-window.tsx';

@@ -1,5 +1,5 @@
 import type { RefundListSearch } from '@clinic/contract/settlement/refund-list.ts';
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { listPaymentNotes } from '@clinic/contract/settlement/payment-notes.ts';
 import {

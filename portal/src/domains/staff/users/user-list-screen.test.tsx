@@ -1,4 +1,4 @@
-import { readListViews } from '@clinic/contract/oversight/list-views.ts';
+import { readListViews } from '@clinic/contract/views/list-views.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { type ListedUser, listUsers } from '@clinic/contract/staff/users.ts';
 import { beforeEach, expect, test } from 'vitest';

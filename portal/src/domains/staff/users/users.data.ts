@@ -1,4 +1,4 @@
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { createUser, getUser, listUserBranches, updateUser } from '@clinic/contract/staff/user.ts';
 import { userList } from '@clinic/contract/staff/user-list.ts';
 import { getUserAccess } from '@clinic/contract/staff/user-access.ts';

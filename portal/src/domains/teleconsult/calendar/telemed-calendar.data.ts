@@ -1,5 +1,5 @@
 import { isOfAppointment } from '@clinic/contract/appointments/events.ts';
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import {
   createAvailableDateRule,
   deleteAvailableDateRule,

@@ -1,5 +1,5 @@
 import { getNotificationPreferences } from '@clinic/contract/notifications/preferences.ts';
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import {
   acceptVisit,
   declineNotForTelemed,

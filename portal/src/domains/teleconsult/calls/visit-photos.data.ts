@@ -1,5 +1,5 @@
 import { openVisitPhoto, readVisitPhotos, type VisitPhoto } from '@clinic/contract/teleconsult/visits/visit-photos.ts';
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { useCallback } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { readFile } from '../../../platform/api/download.ts';

@@ -1,4 +1,4 @@
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import {
   type DoctorPrice,
   listDoctorPrices,

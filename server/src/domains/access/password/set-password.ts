@@ -1,4 +1,4 @@
-import { refusals } from '@clinic/contract/refusals.ts';
+import { refusals } from '@clinic/contract/contracts.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import { clearAccount } from '../sign-in/attempts.queries.ts';
 import { refusalOfPassword } from './new-password.ts';

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@clinic/contract/refusals.ts';
+import type { RefusalCode } from '@clinic/contract/contracts.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import { RefusalError } from '../../../platform/act/refusal-error.ts';
 import { type HeldAttempts, lockAttempts, saveAttempts } from './attempts.queries.ts';

@@ -1,5 +1,5 @@
 import { appointmentsTexts } from '@clinic/contract/appointments/texts.ts';
-import type { TextDataOf } from '@clinic/contract/texts.ts';
+import type { TextDataOf } from '@clinic/contract/outgoing.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { bundleText } from '../../outbox/index.ts';

@@ -1,7 +1,7 @@
 import { getAppointment } from '@clinic/contract/appointments/appointments.ts';
 import { cancelAppointment } from '@clinic/contract/appointments/decide-appointments.ts';
 import { readPlatformAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
-import { searchActivities } from '@clinic/contract/oversight/activity-log.ts';
+import { searchActivities } from '@clinic/contract/trail/activity-log.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { makeDoctor } from '../../../testing/factories.ts';

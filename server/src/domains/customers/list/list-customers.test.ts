@@ -1,6 +1,6 @@
 import { getCustomer, listCustomerCards, listCustomers } from '@clinic/contract/customers/customers.ts';
 import { reportCustomer } from '@clinic/contract/customers/platform-customers.ts';
-import { searchEverything } from '@clinic/contract/oversight/search.ts';
+import { searchEverything } from '@clinic/contract/search/search.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../../testing/factories.ts';
 import { toldCustomer } from '../../../testing/samples/customers.samples.ts';

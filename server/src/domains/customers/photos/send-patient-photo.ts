@@ -1,5 +1,5 @@
 import type { sendPatientPhoto as endpoint } from '@clinic/contract/customers/patient-photos.ts';
-import { refusals } from '@clinic/contract/refusals.ts';
+import { refusals } from '@clinic/contract/contracts.ts';
 import { other_kinds } from '@clinic/contract/shared/photos/photo-refusals.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
 import { RefusalError } from '../../../platform/act/refusal-error.ts';

@@ -1,6 +1,6 @@
 import { getDeliver, listDelivers, printMedicineLabels } from '@clinic/contract/dispensary/delivers.ts';
 import { orderNumberText } from '@clinic/contract/dispensary/delivery-words.ts';
-import { searchEverything } from '@clinic/contract/oversight/search.ts';
+import { searchEverything } from '@clinic/contract/search/search.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';

@@ -1,5 +1,5 @@
 import { medicineStandingWords, orderNumberText, unpaid } from '@clinic/contract/dispensary/delivery-words.ts';
-import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { type FoundRecord, most_found_of_kind } from '@clinic/contract/search/search.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import { statusOf } from '../orders/order-status.rules.ts';

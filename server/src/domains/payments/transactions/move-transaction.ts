@@ -1,5 +1,5 @@
 import { type Cents } from '@clinic/contract/shared/money.ts';
-import type { ActivityKind } from '@clinic/contract/oversight/activity-words.ts';
+import type { ActivityKind } from '@clinic/contract/trail/activity-words.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';

@@ -1,4 +1,4 @@
-import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { type FoundRecord, most_found_of_kind } from '@clinic/contract/search/search.ts';
 import { displayStatus, displayStatusWords } from '@clinic/contract/payments/transaction-words.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';

@@ -1,4 +1,4 @@
-import { most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { most_found_of_kind } from '@clinic/contract/search/search.ts';
 import { ratingText } from '@clinic/contract/reviews/review-words.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';

@@ -1,4 +1,4 @@
-import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { type FoundRecord, most_found_of_kind } from '@clinic/contract/search/search.ts';
 import { paymentNoteStatusWords } from '@clinic/contract/settlement/payment-notes.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';

@@ -1,4 +1,4 @@
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { inviteUser } from '@clinic/contract/staff/invitation.ts';
 import { setRoleGroups } from '@clinic/contract/staff/role-groups.ts';

@@ -1,4 +1,4 @@
-import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { type FoundRecord, most_found_of_kind } from '@clinic/contract/search/search.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { listUserRows } from './user-list.queries.ts';

@@ -1,5 +1,5 @@
 import { login } from '@clinic/contract/access/sign-in.ts';
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { listSentMails } from '@clinic/contract/shared/mails.ts';
 import { createUser, getUser, listUserBranches, updateUser } from '@clinic/contract/staff/user.ts';
 import { listUsers } from '@clinic/contract/staff/users.ts';

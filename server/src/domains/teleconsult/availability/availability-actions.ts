@@ -18,7 +18,7 @@ import { checkOffered } from '../visits/check-offered.ts';
 import { mayChange, namedDoctor, seenDoctors } from '../prices/whose-prices.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { availableDateRule } from '@clinic/contract/teleconsult/availability/available-dates.ts';
-import type { RefusalCode } from '@clinic/contract/refusals.ts';
+import type { RefusalCode } from '@clinic/contract/contracts.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { lockTimesOf } from '../../appointments/index.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { RefusalCode } from '@clinic/contract/refusals.ts';
+import type { RefusalCode } from '@clinic/contract/contracts.ts';
 import type { doctorPrice, updateDoctorPrice as endpoint } from '@clinic/contract/teleconsult/prices/price-tables.ts';
 import type { Action, ReadAct } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { searchEverything } from '@clinic/contract/oversight/search.ts';
+import { searchEverything } from '@clinic/contract/search/search.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { exportVisits } from '@clinic/contract/teleconsult/visits/export-visits.ts';
 import { listQueuedVisits } from '@clinic/contract/teleconsult/visits/visits.ts';

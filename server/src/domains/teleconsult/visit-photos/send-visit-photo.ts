@@ -1,4 +1,4 @@
-import { refusals } from '@clinic/contract/refusals.ts';
+import { refusals } from '@clinic/contract/contracts.ts';
 import { other_kinds } from '@clinic/contract/shared/photos/photo-refusals.ts';
 import {
   most_pictures_of_question,

@@ -1,4 +1,4 @@
-import { most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { most_found_of_kind } from '@clinic/contract/search/search.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { certificateStatusWords } from '@clinic/contract/vouchers/certificate-words.ts';
 import { readSerial, serialText } from '@clinic/contract/vouchers/serial-number.ts';

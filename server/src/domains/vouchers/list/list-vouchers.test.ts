@@ -1,5 +1,5 @@
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { searchEverything } from '@clinic/contract/oversight/search.ts';
+import { searchEverything } from '@clinic/contract/search/search.ts';
 import { listVouchers } from '@clinic/contract/vouchers/vouchers.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';

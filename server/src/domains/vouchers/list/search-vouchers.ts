@@ -1,4 +1,4 @@
-import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { type FoundRecord, most_found_of_kind } from '@clinic/contract/search/search.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { stateOf, voucherStateWords } from '@clinic/contract/vouchers/voucher-words.ts';

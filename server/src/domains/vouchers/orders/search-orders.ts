@@ -1,4 +1,4 @@
-import { most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { most_found_of_kind } from '@clinic/contract/search/search.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { orderDisplayStatus } from '@clinic/contract/vouchers/certificate-words.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';

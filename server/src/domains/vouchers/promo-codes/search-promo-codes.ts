@@ -1,4 +1,4 @@
-import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { type FoundRecord, most_found_of_kind } from '@clinic/contract/search/search.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { promoCodeStateOf, promoCodeStateWords } from '@clinic/contract/vouchers/promo-code.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';

@@ -1,4 +1,4 @@
-import { refusals, type RefusalCode } from '@clinic/contract/refusals.ts';
+import { refusals, type RefusalCode } from '@clinic/contract/contracts.ts';
 import type { Problem } from '@clinic/contract/shared/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { RefusalError } from '../../act/refusal-error.ts';

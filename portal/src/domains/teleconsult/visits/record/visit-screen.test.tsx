@@ -1,4 +1,4 @@
-import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { callVisitNow } from '@clinic/contract/teleconsult/visits/move-visits.ts';
 import { openVisitPhoto, readVisitPhotos } from '@clinic/contract/teleconsult/visits/visit-photos.ts';
