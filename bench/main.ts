@@ -15,7 +15,7 @@ const areas: Record<string, () => Promise<Area>> = {
   interaction: async () => (await import('./portal/scenarios.ts')).interactions,
   portal: async () => (await import('./portal/scenarios.ts')).portal,
   vouchers: async () => (await import('./vouchers/scenarios.ts')).vouchers,
-  teleconsult: async () => (await import('./teleconsult/scenarios.ts')).teleconsult,
+  visits: async () => (await import('./visits/scenarios.ts')).visits,
 };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

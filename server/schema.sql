@@ -4694,7 +4694,7 @@ AS $function$
 $function$;
 alter function search_appointments(bigint,text,integer) owner to clinic_resolver;
 
--- teleconsult
+-- telemed
 
 create table available_date_out (
   group_id bigint not null,
@@ -4778,6 +4778,126 @@ alter table consultation_surcharge force row level security;
 create policy tenant on consultation_surcharge
   using (clinic_id = ANY (app_clinics()));
 grant insert, select, update on consultation_surcharge to clinic_app;
+
+create table telemed_price (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  doctor_id bigint not null,
+  service_id bigint not null,
+  updated_at timestamp(3) with time zone not null,
+  available boolean,
+  consult_cents bigint,
+  prescription_type text,
+  prescription_value_cents bigint,
+  facility_enable boolean,
+  facility_type text,
+  facility_value_cents bigint,
+  mc_cents bigint,
+  constraint telemed_price_pkey PRIMARY KEY (clinic_id, id),
+  constraint telemed_price_clinic_id_doctor_id_service_id_key UNIQUE (clinic_id, doctor_id, service_id),
+  constraint telemed_price_consult_cents_check CHECK (consult_cents >= 0 AND consult_cents <= 500000),
+  constraint telemed_price_facility_type_check CHECK (facility_type = ANY (ARRAY['f'::text, 'p'::text, 'r'::text])),
+  constraint telemed_price_facility_value_cents_check CHECK (facility_value_cents >= 0 AND facility_value_cents <= 500000),
+  constraint telemed_price_facility_whole CHECK (
+CASE
+    WHEN facility_enable IS NULL THEN facility_type IS NULL AND facility_value_cents IS NULL
+    ELSE NOT facility_enable OR facility_type IS NOT NULL AND facility_value_cents IS NOT NULL
+END),
+  constraint telemed_price_mc_cents_check CHECK (mc_cents >= 0 AND mc_cents <= 500000),
+  constraint telemed_price_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
+  constraint telemed_price_prescription_value_cents_check CHECK (prescription_value_cents >= 0 AND prescription_value_cents <= 500000),
+  constraint telemed_price_prescription_whole CHECK (
+CASE
+    WHEN prescription_type IS NULL THEN prescription_value_cents IS NULL
+    ELSE prescription_type <> 'f'::text OR prescription_value_cents IS NOT NULL
+END),
+  constraint telemed_price_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint telemed_price_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint telemed_price_group_id_service_id_fkey FOREIGN KEY (group_id, service_id) REFERENCES telemed_service(group_id, id)
+);
+alter table telemed_price enable row level security;
+alter table telemed_price force row level security;
+create policy tenant on telemed_price
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on telemed_price to clinic_app;
+grant update (available, consult_cents, facility_enable, facility_type, facility_value_cents, mc_cents, prescription_type, prescription_value_cents, updated_at) on telemed_price to clinic_app;
+
+create table telemed_price_log (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  price_id bigint not null,
+  logged_at timestamp(3) with time zone not null,
+  user_id bigint not null,
+  username text not null,
+  available boolean,
+  consult_cents bigint,
+  prescription_type text,
+  prescription_value_cents bigint,
+  facility_enable boolean,
+  facility_type text,
+  facility_value_cents bigint,
+  mc_cents bigint,
+  constraint telemed_price_log_pkey PRIMARY KEY (clinic_id, id),
+  constraint telemed_price_log_facility_type_check CHECK (facility_type = ANY (ARRAY['f'::text, 'p'::text, 'r'::text])),
+  constraint telemed_price_log_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
+  constraint telemed_price_log_clinic_id_price_id_fkey FOREIGN KEY (clinic_id, price_id) REFERENCES telemed_price(clinic_id, id)
+);
+CREATE INDEX telemed_price_log_of_price ON telemed_price_log USING btree (clinic_id, price_id, id);
+alter table telemed_price_log enable row level security;
+alter table telemed_price_log force row level security;
+create policy tenant on telemed_price_log
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON telemed_price_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on telemed_price_log to clinic_app;
+
+create table telemed_service (
+  group_id bigint not null,
+  id bigint generated always as identity not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  name text not null,
+  name_key text generated always as (lower(name)) stored not null,
+  available boolean not null,
+  consult_cents bigint not null,
+  prescription_type text not null,
+  prescription_value_cents bigint,
+  facility_enable boolean not null,
+  facility_type text,
+  facility_value_cents bigint,
+  mc_cents bigint not null,
+  constraint telemed_service_pkey PRIMARY KEY (group_id, id),
+  constraint telemed_service_group_id_name_key_key UNIQUE (group_id, name_key),
+  constraint telemed_service_consult_cents_check CHECK (consult_cents >= 0 AND consult_cents <= 500000),
+  constraint telemed_service_facility_type_check CHECK (facility_type = ANY (ARRAY['f'::text, 'p'::text, 'r'::text])),
+  constraint telemed_service_facility_value_cents_check CHECK (facility_value_cents >= 0 AND facility_value_cents <= 500000),
+  constraint telemed_service_facility_whole CHECK (NOT facility_enable OR facility_type IS NOT NULL AND facility_value_cents IS NOT NULL),
+  constraint telemed_service_mc_cents_check CHECK (mc_cents >= 0 AND mc_cents <= 500000),
+  constraint telemed_service_name_check CHECK (name <> ''::text),
+  constraint telemed_service_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
+  constraint telemed_service_prescription_value_cents_check CHECK (prescription_value_cents >= 0 AND prescription_value_cents <= 500000),
+  constraint telemed_service_prescription_whole CHECK (prescription_type <> 'f'::text OR prescription_value_cents IS NOT NULL),
+  constraint telemed_service_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
+);
+alter table telemed_service enable row level security;
+alter table telemed_service force row level security;
+create policy tenant on telemed_service
+  using (group_id = app_group());
+grant insert on telemed_service to clinic_head_office;
+grant select on telemed_service to clinic_app;
+grant update (available, consult_cents, facility_enable, facility_type, facility_value_cents, mc_cents, name, prescription_type, prescription_value_cents, updated_at) on telemed_service to clinic_head_office;
+
+CREATE OR REPLACE FUNCTION public.resolve_doctor(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select d.clinic_id, d.group_id from doctor d where d.id = wanted and d.deleted_at is null and d.user_id is not null
+$function$;
+alter function resolve_doctor(bigint) owner to clinic_resolver;
+
+-- visits
 
 create table hand_off_token (
   clinic_id bigint not null,
@@ -4959,114 +5079,6 @@ create policy tenant on telemed_presence
 grant insert, select on telemed_presence to clinic_app;
 grant select on telemed_presence to clinic_resolver;
 grant update (changed_at, device_id, offered_at, online, remark, seq, session_id, updated_at, user_id) on telemed_presence to clinic_app;
-
-create table telemed_price (
-  id bigint generated always as identity not null,
-  group_id bigint not null,
-  clinic_id bigint not null,
-  doctor_id bigint not null,
-  service_id bigint not null,
-  updated_at timestamp(3) with time zone not null,
-  available boolean,
-  consult_cents bigint,
-  prescription_type text,
-  prescription_value_cents bigint,
-  facility_enable boolean,
-  facility_type text,
-  facility_value_cents bigint,
-  mc_cents bigint,
-  constraint telemed_price_pkey PRIMARY KEY (clinic_id, id),
-  constraint telemed_price_clinic_id_doctor_id_service_id_key UNIQUE (clinic_id, doctor_id, service_id),
-  constraint telemed_price_consult_cents_check CHECK (consult_cents >= 0 AND consult_cents <= 500000),
-  constraint telemed_price_facility_type_check CHECK (facility_type = ANY (ARRAY['f'::text, 'p'::text, 'r'::text])),
-  constraint telemed_price_facility_value_cents_check CHECK (facility_value_cents >= 0 AND facility_value_cents <= 500000),
-  constraint telemed_price_facility_whole CHECK (
-CASE
-    WHEN facility_enable IS NULL THEN facility_type IS NULL AND facility_value_cents IS NULL
-    ELSE NOT facility_enable OR facility_type IS NOT NULL AND facility_value_cents IS NOT NULL
-END),
-  constraint telemed_price_mc_cents_check CHECK (mc_cents >= 0 AND mc_cents <= 500000),
-  constraint telemed_price_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
-  constraint telemed_price_prescription_value_cents_check CHECK (prescription_value_cents >= 0 AND prescription_value_cents <= 500000),
-  constraint telemed_price_prescription_whole CHECK (
-CASE
-    WHEN prescription_type IS NULL THEN prescription_value_cents IS NULL
-    ELSE prescription_type <> 'f'::text OR prescription_value_cents IS NOT NULL
-END),
-  constraint telemed_price_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
-  constraint telemed_price_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
-  constraint telemed_price_group_id_service_id_fkey FOREIGN KEY (group_id, service_id) REFERENCES telemed_service(group_id, id)
-);
-alter table telemed_price enable row level security;
-alter table telemed_price force row level security;
-create policy tenant on telemed_price
-  using (clinic_id = ANY (app_clinics()));
-grant insert, select on telemed_price to clinic_app;
-grant update (available, consult_cents, facility_enable, facility_type, facility_value_cents, mc_cents, prescription_type, prescription_value_cents, updated_at) on telemed_price to clinic_app;
-
-create table telemed_price_log (
-  id bigint generated always as identity not null,
-  clinic_id bigint not null,
-  price_id bigint not null,
-  logged_at timestamp(3) with time zone not null,
-  user_id bigint not null,
-  username text not null,
-  available boolean,
-  consult_cents bigint,
-  prescription_type text,
-  prescription_value_cents bigint,
-  facility_enable boolean,
-  facility_type text,
-  facility_value_cents bigint,
-  mc_cents bigint,
-  constraint telemed_price_log_pkey PRIMARY KEY (clinic_id, id),
-  constraint telemed_price_log_facility_type_check CHECK (facility_type = ANY (ARRAY['f'::text, 'p'::text, 'r'::text])),
-  constraint telemed_price_log_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
-  constraint telemed_price_log_clinic_id_price_id_fkey FOREIGN KEY (clinic_id, price_id) REFERENCES telemed_price(clinic_id, id)
-);
-CREATE INDEX telemed_price_log_of_price ON telemed_price_log USING btree (clinic_id, price_id, id);
-alter table telemed_price_log enable row level security;
-alter table telemed_price_log force row level security;
-create policy tenant on telemed_price_log
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON telemed_price_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
-grant insert, select on telemed_price_log to clinic_app;
-
-create table telemed_service (
-  group_id bigint not null,
-  id bigint generated always as identity not null,
-  created_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  name text not null,
-  name_key text generated always as (lower(name)) stored not null,
-  available boolean not null,
-  consult_cents bigint not null,
-  prescription_type text not null,
-  prescription_value_cents bigint,
-  facility_enable boolean not null,
-  facility_type text,
-  facility_value_cents bigint,
-  mc_cents bigint not null,
-  constraint telemed_service_pkey PRIMARY KEY (group_id, id),
-  constraint telemed_service_group_id_name_key_key UNIQUE (group_id, name_key),
-  constraint telemed_service_consult_cents_check CHECK (consult_cents >= 0 AND consult_cents <= 500000),
-  constraint telemed_service_facility_type_check CHECK (facility_type = ANY (ARRAY['f'::text, 'p'::text, 'r'::text])),
-  constraint telemed_service_facility_value_cents_check CHECK (facility_value_cents >= 0 AND facility_value_cents <= 500000),
-  constraint telemed_service_facility_whole CHECK (NOT facility_enable OR facility_type IS NOT NULL AND facility_value_cents IS NOT NULL),
-  constraint telemed_service_mc_cents_check CHECK (mc_cents >= 0 AND mc_cents <= 500000),
-  constraint telemed_service_name_check CHECK (name <> ''::text),
-  constraint telemed_service_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
-  constraint telemed_service_prescription_value_cents_check CHECK (prescription_value_cents >= 0 AND prescription_value_cents <= 500000),
-  constraint telemed_service_prescription_whole CHECK (prescription_type <> 'f'::text OR prescription_value_cents IS NOT NULL),
-  constraint telemed_service_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
-);
-alter table telemed_service enable row level security;
-alter table telemed_service force row level security;
-create policy tenant on telemed_service
-  using (group_id = app_group());
-grant insert on telemed_service to clinic_head_office;
-grant select on telemed_service to clinic_app;
-grant update (available, consult_cents, facility_enable, facility_type, facility_value_cents, mc_cents, name, prescription_type, prescription_value_cents, updated_at) on telemed_service to clinic_head_office;
 
 create table visit (
   id bigint generated always as identity not null,
@@ -5445,16 +5457,6 @@ AS $function$
   where v.status in ('mc', 'i') and coalesce(v.ended_at, v.schedule_at) < before
 $function$;
 alter function resolve_clinics_with_old_visits(timestamp with time zone) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_doctor(wanted bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select d.clinic_id, d.group_id from doctor d where d.id = wanted and d.deleted_at is null and d.user_id is not null
-$function$;
-alter function resolve_doctor(bigint) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_due_calls(present timestamp with time zone, most integer)
  RETURNS TABLE(clinic_id bigint, group_id bigint, visit_id bigint)

@@ -16,7 +16,8 @@ import { searchContract } from './search/search.contract.ts';
 import type { Refusal } from './shared/problem.ts';
 import { sharedContract } from './shared/shared.contract.ts';
 import { staffContract } from './staff/staff.contract.ts';
-import { teleconsultContract } from './teleconsult/teleconsult.contract.ts';
+import { telemedContract } from './telemed/telemed.contract.ts';
+import { visitsContract } from './visits/visits.contract.ts';
 import { trailContract } from './trail/trail.contract.ts';
 import { viewsContract } from './views/views.contract.ts';
 import { vouchersContract } from './vouchers/vouchers.contract.ts';
@@ -38,7 +39,8 @@ export const contracts = [
   reviewsContract,
   vouchersContract,
   claimsContract,
-  teleconsultContract,
+  telemedContract,
+  visitsContract,
   dispensaryContract,
   reportsContract,
   viewsContract,

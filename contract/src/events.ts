@@ -13,7 +13,8 @@ import { reviewsEvents } from './reviews/events.ts';
 import type { RefusalCode } from './contracts.ts';
 import type { EventDefinition } from './shared/event.ts';
 import { staffEvents } from './staff/events.ts';
-import { teleconsultEvents } from './teleconsult/events.ts';
+import { telemedEvents } from './telemed/events.ts';
+import { visitsEvents } from './visits/events.ts';
 import { vouchersEvents } from './vouchers/events.ts';
 
 /** Every live event of all domains, with the members that receive it. */
@@ -30,7 +31,8 @@ export const events = {
   ...reviewsEvents,
   ...vouchersEvents,
   ...claimsEvents,
-  ...teleconsultEvents,
+  ...telemedEvents,
+  ...visitsEvents,
   ...dispensaryEvents,
   ...reportsEvents,
 } satisfies Record<string, EventDefinition>;

@@ -4,8 +4,8 @@ import { appointmentsTexts } from './appointments/texts.ts';
 import { dispensaryNews } from './dispensary/news.ts';
 import { reviewsNews } from './reviews/news.ts';
 import type { NewsKindDefinition } from './shared/news-kind.ts';
-import { consultNews } from './teleconsult/consult/news.ts';
-import { visitsNews } from './teleconsult/visits/news.ts';
+import { consultNews } from './visits/consult/news.ts';
+import { visitsNews } from './visits/visit/news.ts';
 import { vouchersNews } from './vouchers/news.ts';
 
 /** Every kind of news for the consumer app, of all domains. The names are the webhook's `type`. */

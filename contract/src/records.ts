@@ -26,11 +26,11 @@ import type { RecordDefinition } from './shared/record.ts';
 import { sharedActivities } from './shared/shared-activities.ts';
 import { roleGroupRecord } from './staff/role-group.record.ts';
 import { userRecord } from './staff/user.record.ts';
-import { teleconsultActivities } from './teleconsult/teleconsult-activities.ts';
-import { availableDateRuleRecord } from './teleconsult/availability/availability.record.ts';
-import { telemedPriceRecord } from './teleconsult/prices/price.record.ts';
-import { dateSurchargeRecord, surchargeRecord } from './teleconsult/surcharges/surcharge.record.ts';
-import { allVisitsRecord, consultRecord, visitHistoryRecord, visitRecord } from './teleconsult/visits/visit.record.ts';
+import { visitsActivities } from './visits/visits-activities.ts';
+import { availableDateRuleRecord } from './telemed/availability/availability.record.ts';
+import { telemedPriceRecord } from './telemed/prices/price.record.ts';
+import { dateSurchargeRecord, surchargeRecord } from './telemed/surcharges/surcharge.record.ts';
+import { allVisitsRecord, consultRecord, visitHistoryRecord, visitRecord } from './visits/visit/visit.record.ts';
 import { promoCodeRecord } from './vouchers/promo-code.record.ts';
 import { voucherCertificateRecord } from './vouchers/voucher-certificate.record.ts';
 import { voucherOrderRecord } from './vouchers/voucher-order.record.ts';
@@ -82,7 +82,7 @@ export const other_activities = [
   outboxActivities,
   documentActivities,
   trailActivities,
-  teleconsultActivities,
+  visitsActivities,
   claimActivities,
   sharedActivities,
 ] as const;

@@ -19,7 +19,7 @@ import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts
 import { createRoleGroup, updateRoleGroup } from '@clinic/contract/staff/change-role-groups.ts';
 import { listRoleGroups, setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
 import { createUser, updateUser } from '@clinic/contract/staff/user.ts';
-import { setDefaultPrice, setGroupPrice } from '@clinic/contract/teleconsult/prices/platform-default-prices.ts';
+import { setDefaultPrice, setGroupPrice } from '@clinic/contract/telemed/prices/platform-default-prices.ts';
 import type { Planter } from './planter.ts';
 import type { Planting } from './plantings.ts';
 

@@ -10,7 +10,7 @@ import { reconcile } from './reconcile.ts';
 import { makeDoctor } from './testing/factories.ts';
 import { type Counter, makeCounter } from './testing/money/payments.ts';
 import { newAdvice, newNote } from './testing/money/settlement.ts';
-import { makeSeenVisit } from './testing/samples/teleconsult/seen-visits.ts';
+import { makeSeenVisit } from './testing/samples/visits/seen-visits.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;

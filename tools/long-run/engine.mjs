@@ -16,7 +16,7 @@ export const not_on_engine = {
   'server/src/domains/search/search-plans.test.ts': plans,
   'server/src/domains/payments/round-trips.test.ts': statements,
   'server/src/domains/payments/transactions/span-by-column.test.ts': plans,
-  'server/src/domains/teleconsult/visit-list/merged-statuses.test.ts': plans,
+  'server/src/domains/visits/visit-list/merged-statuses.test.ts': plans,
   'server/src/platform/db/migrations/database-schema.test.ts': schema,
   'server/src/platform/db/migrations/head-office-role.test.ts': schema,
   'server/src/platform/db/pooler.test.ts': statements,

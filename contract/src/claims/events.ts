@@ -1,4 +1,4 @@
-import { visit_roles } from '../teleconsult/visits/visit-list.ts';
+import { visit_roles } from '../visits/visit/visit-list.ts';
 
 /** Live events of claims. Their data are ids only. */
 export const claimsEvents = {

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { amount, instant } from '../shared/wire.ts';
-import { visit_roles } from '../teleconsult/visits/visit-list.ts';
+import { visit_roles } from '../visits/visit/visit-list.ts';
 
 export const claimStep = z.enum(['limit', 'submit', 'delete']);
 /** What is asked of the claim system: the member’s limit, to take the claim, to take it back. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { medicine } from '../teleconsult/consult/consult.ts';
+import { medicine } from '../visits/consult/consult.ts';
 import { instant } from '../shared/wire.ts';
-import { visitDoctor } from '../teleconsult/visits/visit.ts';
+import { visitDoctor } from '../visits/visit/visit.ts';
 import { medicineOrderStatus, medicineWay, medicineStatus } from './delivery-words.ts';
 
 /** An order of medicines, as the Delivery Log shows it (part 2 §3). */

@@ -16,7 +16,7 @@ import { reviewRoutes } from './routes/reviews.ts';
 import { roleGroupRoutes } from './routes/role-groups.ts';
 import { root } from './routes/root.ts';
 import { settingsRoutes } from './routes/settings.ts';
-import { teleconsultRoutes } from './routes/teleconsult.ts';
+import { telemedRoutes } from './routes/telemed.ts';
 import { userRoutes } from './routes/users.ts';
 import { visitRoutes } from './routes/visits.ts';
 import { voucherRoutes } from './routes/vouchers.ts';
@@ -40,7 +40,7 @@ export const routeTree = root.addChildren([
   notifications,
   reports,
   ...visitRoutes,
-  ...teleconsultRoutes,
+  ...telemedRoutes,
   ...dispensaryRoutes,
   ...printRoutes,
 ]);

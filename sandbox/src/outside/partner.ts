@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type HandedOver, redeemHandOff } from '@clinic/contract/teleconsult/hand-off/hand-off.ts';
+import { type HandedOver, redeemHandOff } from '@clinic/contract/visits/hand-off/hand-off.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import { callWithKey, type PlatformAccess } from './platform-api.ts';

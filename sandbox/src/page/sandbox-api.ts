@@ -3,7 +3,7 @@ import { sentText } from '@clinic/contract/outbox/sent-texts.ts';
 import { sentMail } from '@clinic/contract/shared/mails.ts';
 import { giroAnswer, type GiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
 import type { Answer, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import { handedOver, type HandedOver } from '@clinic/contract/teleconsult/hand-off/hand-off.ts';
+import { handedOver, type HandedOver } from '@clinic/contract/visits/hand-off/hand-off.ts';
 import { z } from 'zod/mini';
 import { claimDesk, type ClaimDesk, type ClaimSettings } from '../claim-answers.ts';
 import type { BankRequest, RefundRequest } from '../bank-request.ts';

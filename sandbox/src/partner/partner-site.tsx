@@ -1,6 +1,6 @@
-import type { HandedOver } from '@clinic/contract/teleconsult/hand-off/hand-off.ts';
-import { endConsult, readPlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
-import { visitStatusWords } from '@clinic/contract/teleconsult/visits/visit-words.ts';
+import type { HandedOver } from '@clinic/contract/visits/hand-off/hand-off.ts';
+import { endConsult, readPlatformVisit } from '@clinic/contract/visits/visit/platform-visits.ts';
+import { visitStatusWords } from '@clinic/contract/visits/visit/visit-words.ts';
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from '../page/desk.module.css';

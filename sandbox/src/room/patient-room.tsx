@@ -1,4 +1,4 @@
-import { openRoom } from '@clinic/contract/teleconsult/room/room.ts';
+import { openRoom } from '@clinic/contract/visits/room/room.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { callPlatform } from '../page/sandbox-api.ts';

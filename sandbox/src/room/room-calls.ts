@@ -1,9 +1,5 @@
-import {
-  enterRoomAsPatient,
-  readSignalsAsPatient,
-  sendSignalsAsPatient,
-} from '@clinic/contract/teleconsult/room/room.ts';
-import type { RoomChannel } from '@clinic/contract/teleconsult/room-talk/room-talk.ts';
+import { enterRoomAsPatient, readSignalsAsPatient, sendSignalsAsPatient } from '@clinic/contract/visits/room/room.ts';
+import type { RoomChannel } from '@clinic/contract/visits/room-talk/room-talk.ts';
 import type { Answer, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 
 /** A refused or lost call. Status 0: no answer. */

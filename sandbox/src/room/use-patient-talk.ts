@@ -1,6 +1,6 @@
-import { room_times } from '@clinic/contract/teleconsult/room/room.ts';
-import { RoomTalk } from '@clinic/contract/teleconsult/room-talk/room-talk.ts';
-import { type Link, wirePeer } from '@clinic/contract/teleconsult/room-talk/wire-peer.ts';
+import { room_times } from '@clinic/contract/visits/room/room.ts';
+import { RoomTalk } from '@clinic/contract/visits/room-talk/room-talk.ts';
+import { type Link, wirePeer } from '@clinic/contract/visits/room-talk/wire-peer.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isWorthRetrying, patientChannel } from './room-calls.ts';
 

@@ -6,7 +6,7 @@ import { reportStatusWords } from '@clinic/contract/reports/downloads.ts';
 import { reviewTypeWords } from '@clinic/contract/reviews/review-words.ts';
 import { processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
 import { refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
-import { visitStatusWords } from '@clinic/contract/teleconsult/visits/visit-words.ts';
+import { visitStatusWords } from '@clinic/contract/visits/visit/visit-words.ts';
 import { certificateStatusWords, redeemByWords } from '@clinic/contract/vouchers/certificate-words.ts';
 
 /**

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each([
-  ['server/src/domains/teleconsult/visits/visits.queries.ts', "export const q = db.updateTable('visit').set(a);\n"],
+  ['server/src/domains/visits/visit/visits.queries.ts', "export const q = db.updateTable('visit').set(a);\n"],
   ['server/src/domains/access/end.queries.ts', "export const q = db.selectFrom('visit');\n"],
   ['server/src/domains/access/end.queries.ts', "export const q = db.updateTable('visit_claim').set(a);\n"],
   ['server/src/domains/access/end.test.ts', "await owner.query('update visit set status = $1');\n"],

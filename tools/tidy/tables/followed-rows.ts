@@ -5,10 +5,10 @@ const domains = 'server/src/domains/';
 /** Tables whose rows others follow, and the only files that write them: these make the others follow. */
 const writers_of: Readonly<Record<string, { writers: readonly string[]; follows: string }>> = {
   visit: {
-    writers: ['teleconsult/visits/visits.queries.ts', 'teleconsult/bookings/booked-visit.queries.ts'],
+    writers: ['visits/visit/visits.queries.ts', 'visits/bookings/booked-visit.queries.ts'],
     follows: 'the claim of a visit (saveVisit, insertVisit)',
   },
-  visit_bill: { writers: ['teleconsult/consult/consult.queries.ts'], follows: 'the claim of its visit (saveBill)' },
+  visit_bill: { writers: ['visits/consult/consult.queries.ts'], follows: 'the claim of its visit (saveBill)' },
   voucher_certificate: {
     writers: [
       'vouchers/certificates/certificates.queries.ts',

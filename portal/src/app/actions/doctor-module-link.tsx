@@ -1,4 +1,4 @@
-import { readConsultPlace } from '@clinic/contract/teleconsult/hand-off/hand-off.ts';
+import { readConsultPlace } from '@clinic/contract/visits/hand-off/hand-off.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

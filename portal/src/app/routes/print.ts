@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { handOffSearch } from '../../domains/teleconsult/hand-off/hand-off-search.ts';
+import { handOffSearch } from '../../domains/visits/hand-off/hand-off-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
 
@@ -69,7 +69,7 @@ const forwardConsult = createRoute({
   staticData: { page: { name: 'forwardConsult', title: 'Tele-Consult' } },
   validateSearch: handOffSearch,
   component: codeOnDemand(
-    async () => (await import('../../domains/teleconsult/hand-off/forward-consult-screen.tsx')).ForwardConsultScreen,
+    async () => (await import('../../domains/visits/hand-off/forward-consult-screen.tsx')).ForwardConsultScreen,
   ),
 });
 

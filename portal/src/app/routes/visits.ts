@@ -1,11 +1,11 @@
-import { allVisitsList, consultList, visit_roles, visitQueue } from '@clinic/contract/teleconsult/visits/visit-list.ts';
+import { allVisitsList, consultList, visit_roles, visitQueue } from '@clinic/contract/visits/visit/visit-list.ts';
 import { createRoute } from '@tanstack/react-router';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { listRoute } from './list-route.ts';
 import { root } from './root.ts';
 
 const WaitingVisitsBadge = codeOnDemand(
-  async () => (await import('../../domains/teleconsult/visits/badge/waiting-visits-badge.tsx')).WaitingVisitsBadge,
+  async () => (await import('../../domains/visits/visit/badge/waiting-visits-badge.tsx')).WaitingVisitsBadge,
 );
 
 const queue = listRoute({

@@ -15,7 +15,7 @@ const CustomerAppointments = codeOnDemand(
 );
 
 const CustomerVisits = codeOnDemand(
-  async () => (await import('../../domains/teleconsult/visits/customers/customer-visits.tsx')).CustomerVisits,
+  async () => (await import('../../domains/visits/visit/customers/customer-visits.tsx')).CustomerVisits,
 );
 
 const CustomerVouchers = codeOnDemand(

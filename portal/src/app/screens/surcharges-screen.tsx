@@ -1,6 +1,6 @@
-import { surchargeList } from '@clinic/contract/teleconsult/surcharges/surcharge-list.ts';
+import { surchargeList } from '@clinic/contract/telemed/surcharges/surcharge-list.ts';
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { SurchargeList } from '../../domains/teleconsult/surcharges/surcharge-list-screen.tsx';
+import { SurchargeList } from '../../domains/telemed/surcharges/surcharge-list-screen.tsx';
 import { searchOf } from '../../platform/list/search-of.ts';
 import { TabbedPage } from '../../ui/page/tabbed-page.tsx';
 import { TabBar } from '../frame/tab-bar.tsx';

@@ -1,5 +1,5 @@
 import type { ClaimLogEntry, ClaimOfVisit, VisitClaim } from '@clinic/contract/claims/visit-claims.ts';
-import { visit_roles } from '@clinic/contract/teleconsult/visits/visit-list.ts';
+import { visit_roles } from '@clinic/contract/visits/visit/visit-list.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { sentenceOf } from '../../platform/api/api-problem.ts';

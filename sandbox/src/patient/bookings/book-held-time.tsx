@@ -1,7 +1,7 @@
 import { doctorName } from '@clinic/contract/appointments/appointment.ts';
 import { createAppointment, type PlatformAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
-import { releaseHold, type SlotHold } from '@clinic/contract/teleconsult/bookings/platform-slots.ts';
+import { releaseHold, type SlotHold } from '@clinic/contract/visits/bookings/platform-slots.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ProblemNote } from '../../page/desk.tsx';

@@ -1,7 +1,7 @@
 import { doctorName } from '@clinic/contract/appointments/appointment.ts';
 import type { PlatformAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
 import { showDay, showTime } from '@clinic/contract/shared/singapore-time.ts';
-import { holdSlot, type SlotHold } from '@clinic/contract/teleconsult/bookings/platform-slots.ts';
+import { holdSlot, type SlotHold } from '@clinic/contract/visits/bookings/platform-slots.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { ProblemNote } from '../../page/desk.tsx';

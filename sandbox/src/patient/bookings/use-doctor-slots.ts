@@ -1,5 +1,5 @@
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { listBookableDoctors, listDoctorSlots } from '@clinic/contract/teleconsult/bookings/platform-slots.ts';
+import { listBookableDoctors, listDoctorSlots } from '@clinic/contract/visits/bookings/platform-slots.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { callPlatform } from '../../page/sandbox-api.ts';

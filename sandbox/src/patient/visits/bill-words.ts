@@ -1,6 +1,6 @@
-import { chargedLines } from '@clinic/contract/teleconsult/billing/bill.ts';
+import { chargedLines } from '@clinic/contract/visits/billing/bill.ts';
 import { moneyText } from '@clinic/contract/shared/money-text.ts';
-import type { PlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import type { PlatformVisit } from '@clinic/contract/visits/visit/platform-visits.ts';
 
 export type PatientBill = NonNullable<PlatformVisit['bill']>;
 

@@ -1,6 +1,6 @@
-import { payVisit } from '@clinic/contract/teleconsult/billing/payment.ts';
+import { payVisit } from '@clinic/contract/visits/billing/payment.ts';
 import { moneyText } from '@clinic/contract/shared/money-text.ts';
-import type { PlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import type { PlatformVisit } from '@clinic/contract/visits/visit/platform-visits.ts';
 import { Button } from '@mantine/core';
 import { ProblemNote } from '../../page/desk.tsx';
 import { callPlatform } from '../../page/sandbox-api.ts';

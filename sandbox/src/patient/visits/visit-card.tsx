@@ -3,7 +3,7 @@ import {
   cancelPlatformVisit,
   endConsult,
   type PlatformVisit,
-} from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+} from '@clinic/contract/visits/visit/platform-visits.ts';
 import { Button, Group } from '@mantine/core';
 import { ProblemNote } from '../../page/desk.tsx';
 import { callPlatform } from '../../page/sandbox-api.ts';

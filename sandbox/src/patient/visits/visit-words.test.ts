@@ -1,4 +1,4 @@
-import type { PlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import type { PlatformVisit } from '@clinic/contract/visits/visit/platform-visits.ts';
 import { expect, test } from 'vitest';
 import { canCall, canHangUp, stateWords, whenWords } from './visit-words.ts';
 

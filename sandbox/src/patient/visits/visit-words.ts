@@ -1,6 +1,6 @@
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
-import type { PlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
-import { type VisitEnd, visitStatusWords } from '@clinic/contract/teleconsult/visits/visit-words.ts';
+import type { PlatformVisit } from '@clinic/contract/visits/visit/platform-visits.ts';
+import { type VisitEnd, visitStatusWords } from '@clinic/contract/visits/visit/visit-words.ts';
 
 const ends: Record<VisitEnd, string> = {
   patient: 'You hung up',

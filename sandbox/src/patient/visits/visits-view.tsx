@@ -1,4 +1,4 @@
-import { type PlatformVisit, readPlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import { type PlatformVisit, readPlatformVisit } from '@clinic/contract/visits/visit/platform-visits.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { callPlatform } from '../../page/sandbox-api.ts';

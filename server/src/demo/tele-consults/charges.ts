@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { type Charges, type OwnCharges, showCharges, showOwn } from '../../domains/teleconsult/prices/price.rules.ts';
-import type { DefaultPriceRow, PriceRow } from '../../domains/teleconsult/prices/prices.queries.ts';
-import type { BilledSurcharge } from '../../domains/teleconsult/consult/bill-surcharges.rules.ts';
+import { type Charges, type OwnCharges, showCharges, showOwn } from '../../domains/telemed/prices/price.rules.ts';
+import type { DefaultPriceRow, PriceRow } from '../../domains/telemed/prices/prices.queries.ts';
+import type { BilledSurcharge } from '../../domains/visits/consult/bill-surcharges.rules.ts';
 import { value_types } from '../../platform/db/pool.ts';
 
 /** What the bills of a group are made of beside the visits. */

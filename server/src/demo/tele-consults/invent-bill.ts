@@ -1,7 +1,7 @@
-import type { ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
+import type { ConsultBill } from '@clinic/contract/visits/billing/bill.ts';
 import { asCents, shareOf, toCents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { type Billed, billOf } from '../../domains/teleconsult/consult/bill.rules.ts';
+import { type Billed, billOf } from '../../domains/visits/consult/bill.rules.ts';
 import type { Random } from '../random.ts';
 import { type GroupCharges, ownKey } from './charges.ts';
 

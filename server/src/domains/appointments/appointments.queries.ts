@@ -1,5 +1,5 @@
 import { appointment, type AppointmentDoctor } from '@clinic/contract/appointments/appointment.ts';
-import type { VisitStatus } from '@clinic/contract/teleconsult/visits/visit-words.ts';
+import type { VisitStatus } from '@clinic/contract/visits/visit/visit-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod/mini';
 import type { ClinicOfGroup, Scope } from '../../platform/act/scope.ts';

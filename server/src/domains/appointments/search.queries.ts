@@ -1,4 +1,4 @@
-import type { VisitStatus } from '@clinic/contract/teleconsult/visits/visit-words.ts';
+import type { VisitStatus } from '@clinic/contract/visits/visit/visit-words.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';

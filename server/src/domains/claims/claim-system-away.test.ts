@@ -13,7 +13,7 @@ import {
   serveDue,
 } from '../../testing/outside/claimed-visits.ts';
 import { resetClaims, startClaimsApp } from '../../testing/outside/claims-app.ts';
-import { called } from '../../testing/samples/teleconsult/calls.ts';
+import { called } from '../../testing/samples/visits/calls.ts';
 import { startStandIn } from '../../testing/push/stand-in.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { cancelPlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import { cancelPlatformVisit } from '@clinic/contract/visits/visit/platform-visits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../testing/activities.ts';
 import { type ClaimSystemStandIn, refusal } from '../../testing/outside/claim-system.ts';
@@ -15,7 +15,7 @@ import {
   serveDue,
 } from '../../testing/outside/claimed-visits.ts';
 import { resetClaims, startClaimsApp } from '../../testing/outside/claims-app.ts';
-import { called } from '../../testing/samples/teleconsult/calls.ts';
+import { called } from '../../testing/samples/visits/calls.ts';
 import { test_platform_key, type TestApp } from '../../testing/test-app.ts';
 
 let system: ClaimSystemStandIn;

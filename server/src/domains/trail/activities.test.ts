@@ -1,8 +1,8 @@
 import { listActivities, trailEntity } from '@clinic/contract/trail/activities.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { updateTransaction } from '@clinic/contract/payments/transactions.ts';
-import { updateDoctorPrice } from '@clinic/contract/teleconsult/prices/price-tables.ts';
-import { createSurcharge } from '@clinic/contract/teleconsult/surcharges/surcharges.ts';
+import { updateDoctorPrice } from '@clinic/contract/telemed/prices/price-tables.ts';
+import { createSurcharge } from '@clinic/contract/telemed/surcharges/surcharges.ts';
 import { type Role, roles } from '@clinic/contract/shared/roles.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -16,10 +16,10 @@ import { auditAdvice, newAdvice, newNote, payAdvice } from '../../testing/money/
 import { makeAppointment } from '../../testing/samples/appointments.samples.ts';
 import { makeCustomer } from '../../testing/samples/customers.samples.ts';
 import { makeReview } from '../../testing/samples/reviews.samples.ts';
-import { makeRule } from '../../testing/samples/teleconsult/availability.samples.ts';
-import { makePrice } from '../../testing/samples/teleconsult/teleconsult.samples.ts';
-import { makeOrder } from '../../testing/samples/teleconsult/medicine-orders.ts';
-import { makeVisit } from '../../testing/samples/teleconsult/visits.samples.ts';
+import { makeRule } from '../../testing/samples/telemed/availability.samples.ts';
+import { makePrice } from '../../testing/samples/telemed/prices.samples.ts';
+import { makeOrder } from '../../testing/samples/visits/medicine-orders.ts';
+import { makeVisit } from '../../testing/samples/visits/visits.samples.ts';
 import { boughtCertificate, boughtParcel, makeVoucher } from '../../testing/samples/vouchers.samples.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';

@@ -108,7 +108,7 @@ export const otherPaths: Json = {
   '/dt/site.php': open({
     operationId: 'readPartnerSiteAddress',
     summary: 'The address of a partner site by its key, from the configuration',
-    tag: 'teleconsult',
+    tag: 'visits',
     parameters: [{ name: 'site', in: 'query', required: true, schema: { type: 'string' } }],
     responses: {
       '200': {

@@ -4,7 +4,7 @@ import { exportActivities } from '@clinic/contract/trail/activity-log.ts';
 import { exportTransactions } from '@clinic/contract/payments/transactions.ts';
 import { readReportFile } from '@clinic/contract/reports/downloads.ts';
 import { report_type_names } from '@clinic/contract/reports/report-types.ts';
-import { exportVisits } from '@clinic/contract/teleconsult/visits/export-visits.ts';
+import { exportVisits } from '@clinic/contract/visits/visit/export-visits.ts';
 import { downloadUserOrders } from '@clinic/contract/vouchers/voucher-orders.ts';
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { readXlsx } from 'hucre/xlsx';

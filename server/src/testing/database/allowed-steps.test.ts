@@ -1,7 +1,7 @@
 import { appointmentStatus } from '@clinic/contract/appointments/appointment-words.ts';
 import { claimState, claimStep } from '@clinic/contract/claims/visit-claims.ts';
 import { courierReport } from '@clinic/contract/dispensary/delivery-words.ts';
-import { visit_statuses, visit_steps } from '@clinic/contract/teleconsult/visits/visit-words.ts';
+import { visit_statuses, visit_steps } from '@clinic/contract/visits/visit/visit-words.ts';
 import {
   certificate_steps,
   certificateStatus,

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
-import { listAllVisits } from '@clinic/contract/teleconsult/visits/visits.ts';
+import { listAllVisits } from '@clinic/contract/visits/visit/visits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendCall } from '../authorization/send-call.ts';
 import { sendReminders } from '../../domains/appointments/reminders/send-reminders.ts';

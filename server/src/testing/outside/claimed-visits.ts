@@ -1,6 +1,6 @@
 import { deleteClaim, readVisitClaim, retryClaim, type ClaimOfVisit } from '@clinic/contract/claims/visit-claims.ts';
-import { endOwnConsult, previewBill, setGuardRail } from '@clinic/contract/teleconsult/consult/consult.ts';
-import { guardRail } from '@clinic/contract/teleconsult/visits/guard-rails.ts';
+import { endOwnConsult, previewBill, setGuardRail } from '@clinic/contract/visits/consult/consult.ts';
+import { guardRail } from '@clinic/contract/visits/visit/guard-rails.ts';
 import { serveClaims } from '../../domains/claims/serving/serve-claims.ts';
 import { type Counter, makeCounter } from '../money/payments.ts';
 import {
@@ -10,7 +10,7 @@ import {
   makeTelemedBranch,
   type SignedInDoctor,
   type TelemedBranch,
-} from '../samples/teleconsult/calls.ts';
+} from '../samples/visits/calls.ts';
 import type { TestApp } from '../test-app.ts';
 
 export const member = {

@@ -10,9 +10,9 @@ import { makeCustomer } from './customers.samples.ts';
 import { makeReview } from './reviews.samples.ts';
 import type { DomainSamples, World } from './sample.ts';
 import { makePromoCode } from '../money/promo-codes.ts';
-import { makeOrder } from './teleconsult/medicine-orders.ts';
-import { makeSurcharge } from './teleconsult/teleconsult.samples.ts';
-import { makeVisit } from './teleconsult/visits.samples.ts';
+import { makeOrder } from './visits/medicine-orders.ts';
+import { makeSurcharge } from './telemed/prices.samples.ts';
+import { makeVisit } from './visits/visits.samples.ts';
 import { boughtCertificate, boughtParcel, makeVoucher } from './vouchers.samples.ts';
 
 /** The roles of a member token's holder at its branch. All roles if no token is given. */

@@ -10,7 +10,7 @@ import { deriveSample } from '../bad-input/derive-sample.ts';
 import type { DomainSamples, EndpointSample, Sample, World } from './sample.ts';
 
 /** The samples of a domain with many are in a folder of their own. */
-const folders = ['', 'teleconsult', 'tenants'].map((name) => join(import.meta.dirname, name));
+const folders = ['', 'settlement', 'telemed', 'tenants', 'visits'].map((name) => join(import.meta.dirname, name));
 const found = (
   await Promise.all(folders.map((folder) => readFolder<{ samples: DomainSamples }>(folder, '.samples.ts')))
 ).flat();

@@ -2,7 +2,7 @@ import { answerReview, createReview } from '@clinic/contract/reviews/platform-re
 import { makeDoctor } from '../factories.ts';
 import { test_platform_key } from '../test-app.ts';
 import { toldCustomer } from './customers.samples.ts';
-import { makeSeenVisit } from './teleconsult/seen-visits.ts';
+import { makeSeenVisit } from './visits/seen-visits.ts';
 import type { DomainSamples, Sample, World } from './sample.ts';
 
 /** The user of a token. */

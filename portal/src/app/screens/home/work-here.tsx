@@ -1,5 +1,5 @@
 import { type AskedRole, can } from '@clinic/contract/shared/roles.ts';
-import { visit_roles } from '@clinic/contract/teleconsult/visits/visit-list.ts';
+import { visit_roles } from '@clinic/contract/visits/visit/visit-list.ts';
 import { delivery_role } from '@clinic/contract/dispensary/delivery-list.ts';
 import type { ReactNode } from 'react';
 import { SignedInTile } from '../../../domains/access/home/signed-in-tile.tsx';
@@ -15,7 +15,7 @@ import {
   DoctorsOnlineTile,
   MissedCallsTile,
   WaitingCallsTile,
-} from '../../../domains/teleconsult/home/teleconsult-tiles.tsx';
+} from '../../../domains/visits/home/teleconsult-tiles.tsx';
 import { OrdersToSendTile } from '../../../domains/vouchers/home/orders-to-send-tile.tsx';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { FigureTiles } from '../../../ui/page/figure-tiles.tsx';

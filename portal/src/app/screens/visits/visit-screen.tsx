@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { PatientIdentity } from '../../../domains/customers/patient-identity.tsx';
-import { VisitScreen as Visit } from '../../../domains/teleconsult/visits/record/visit-screen.tsx';
+import { VisitScreen as Visit } from '../../../domains/visits/visit/record/visit-screen.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 
 const VisitClaimSection = codeOnDemand(

@@ -1,12 +1,12 @@
 import { getOwnTelemedDoctor } from '@clinic/contract/doctors/own-telemed-doctor.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
-import { type DoctorPresence, listDoctorsOnline } from '@clinic/contract/teleconsult/presence/presence.ts';
-import type { Visit } from '@clinic/contract/teleconsult/visits/visit.ts';
-import { listAllVisits, listQueuedVisits, listVisitPrograms } from '@clinic/contract/teleconsult/visits/visits.ts';
+import { type DoctorPresence, listDoctorsOnline } from '@clinic/contract/visits/presence/presence.ts';
+import type { Visit } from '@clinic/contract/visits/visit/visit.ts';
+import { listAllVisits, listQueuedVisits, listVisitPrograms } from '@clinic/contract/visits/visit/visits.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ownTelemedDoctorFor } from '../../../domains/doctors/testing/doctor.ts';
-import { onePage, programsSample } from '../../../domains/teleconsult/visits/testing/visit-samples.ts';
+import { onePage, programsSample } from '../../../domains/visits/visit/testing/visit-samples.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { VisitsScreen } from './visits-screen.tsx';

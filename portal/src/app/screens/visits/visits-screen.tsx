@@ -1,13 +1,13 @@
 import { can } from '@clinic/contract/shared/roles.ts';
-import { visit_roles } from '@clinic/contract/teleconsult/visits/visit-list.ts';
+import { visit_roles } from '@clinic/contract/visits/visit/visit-list.ts';
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { VisitListScreen } from '../../../domains/teleconsult/visits/list/visit-list-screen.tsx';
+import { VisitListScreen } from '../../../domains/visits/visit/list/visit-list-screen.tsx';
 import {
   list_addresses,
   tab_names,
   type VisitListKind,
   visitSearches,
-} from '../../../domains/teleconsult/visits/list/visit-lists.ts';
+} from '../../../domains/visits/visit/list/visit-lists.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { TabbedPage } from '../../../ui/page/tabbed-page.tsx';
 import { TabBar } from '../../frame/tab-bar.tsx';

@@ -1,7 +1,7 @@
 import type { Deliver } from '@clinic/contract/dispensary/deliver.ts';
 import { orderNumberText } from '@clinic/contract/dispensary/delivery-words.ts';
 import { trackingLink } from '@clinic/contract/shared/patient-app.ts';
-import { visit_roles } from '@clinic/contract/teleconsult/visits/visit-list.ts';
+import { visit_roles } from '@clinic/contract/visits/visit/visit-list.ts';
 import { Anchor } from '@mantine/core';
 import { showDateTime } from '../../../platform/format.ts';
 import { PathLink } from '../../../platform/links/path-link.tsx';

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { type Clinic, makeClinic, makeGroup } from '../../../testing/factories.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
-import { makeOrder, type MadeOrder } from '../../../testing/samples/teleconsult/medicine-orders.ts';
+import { makeOrder, type MadeOrder } from '../../../testing/samples/visits/medicine-orders.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 

@@ -1,23 +1,23 @@
 import { chooseMedicineWay } from '@clinic/contract/dispensary/platform-deliveries.ts';
 import { getDeliver } from '@clinic/contract/dispensary/delivers.ts';
-import { endOwnConsult, saveConsult, setGuardRail } from '@clinic/contract/teleconsult/consult/consult.ts';
-import { guardRail } from '@clinic/contract/teleconsult/visits/guard-rails.ts';
-import { endConsult } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import { endOwnConsult, saveConsult, setGuardRail } from '@clinic/contract/visits/consult/consult.ts';
+import { guardRail } from '@clinic/contract/visits/visit/guard-rails.ts';
+import { endConsult } from '@clinic/contract/visits/visit/platform-visits.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPackingQueue } from '@clinic/contract/dispensary/packing.ts';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { cashier_roles, type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { answerRefund, approvedRefund, secondPerson } from '../../../testing/money/refunds.ts';
 import { outboxOf } from '../../../testing/outside/outbox.ts';
-import { billedVisit, pay } from '../../../testing/samples/teleconsult/billed-visits.ts';
+import { billedVisit, pay } from '../../../testing/samples/visits/billed-visits.ts';
 import {
   billNothing,
   makeOrderOf,
   makePrescribedVisit,
   paracetamol,
   prescribe,
-} from '../../../testing/samples/teleconsult/medicine-orders.ts';
-import { makePractice, makeSeenVisit, type Practice } from '../../../testing/samples/teleconsult/seen-visits.ts';
+} from '../../../testing/samples/visits/medicine-orders.ts';
+import { makePractice, makeSeenVisit, type Practice } from '../../../testing/samples/visits/seen-visits.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import { test_platform_key, type TestApp } from '../../../testing/test-app.ts';
 

@@ -6,7 +6,7 @@ import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { jobWorker } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type ConsultOfClinic, consultMoneyJob } from '../../payments/index.ts';
-import { consultEndedJob, isNothingDue } from '../../teleconsult/index.ts';
+import { consultEndedJob, isNothingDue } from '../../visits/index.ts';
 import {
   insertOrder,
   lockOrderOfVisit,

@@ -1,7 +1,7 @@
 import type { deliver, deliverPage, PackedMedicine } from '@clinic/contract/dispensary/deliver.ts';
 import { medicineWayWords } from '@clinic/contract/dispensary/delivery-words.ts';
 import type { z } from 'zod/mini';
-import { nameOf } from '../../teleconsult/index.ts';
+import { nameOf } from '../../visits/index.ts';
 import { statusOf } from './order-status.rules.ts';
 import type { ShownOrder, ShownOrderWithItems } from './shown-orders.queries.ts';
 

@@ -6,7 +6,7 @@ import { meetingOf } from '../../../testing/meeting.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { expectWinners } from '../../../testing/races/race-answers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
-import { makeOrder } from '../../../testing/samples/teleconsult/medicine-orders.ts';
+import { makeOrder } from '../../../testing/samples/visits/medicine-orders.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 

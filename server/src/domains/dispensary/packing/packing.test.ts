@@ -15,7 +15,7 @@ import { activitiesOf } from '../../../testing/activities.ts';
 import { type Clinic, type Group, makeClinic, makeGroup } from '../../../testing/factories.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { outboxOf } from '../../../testing/outside/outbox.ts';
-import { makeOrder } from '../../../testing/samples/teleconsult/medicine-orders.ts';
+import { makeOrder } from '../../../testing/samples/visits/medicine-orders.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import { test_platform_key, type TestApp } from '../../../testing/test-app.ts';

@@ -3,7 +3,7 @@ import { readTracking } from '@clinic/contract/dispensary/tracking.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Clinic, makeClinic, makeGroup } from '../../../testing/factories.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
-import { makeOrder } from '../../../testing/samples/teleconsult/medicine-orders.ts';
+import { makeOrder } from '../../../testing/samples/visits/medicine-orders.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import { test_platform_key, type TestApp } from '../../../testing/test-app.ts';
 

@@ -10,7 +10,7 @@ import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } fro
 import { answerRefund, approvedRefund, receivedPayment, secondPerson } from '../../../testing/money/refunds.ts';
 import { paidPayment } from '../../../testing/money/settlement.ts';
 import { approve, boughtOne, tokenOf } from '../../../testing/money/vouchers.ts';
-import { paidVisit } from '../../../testing/samples/teleconsult/billed-visits.ts';
+import { paidVisit } from '../../../testing/samples/visits/billed-visits.ts';
 import { makeVoucher } from '../../../testing/samples/vouchers.samples.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 

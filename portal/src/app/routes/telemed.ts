@@ -1,0 +1,122 @@
+import { historyList } from '@clinic/contract/visits/history/history-list.ts';
+import { surchargeList } from '@clinic/contract/telemed/surcharges/surcharge-list.ts';
+import { createRoute } from '@tanstack/react-router';
+import { telemedCalendarSearch } from '../../domains/telemed/calendar/telemed-calendar-search.ts';
+import { priceSearch } from '../../domains/telemed/prices/price-search.ts';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { listRoute } from './list-route.ts';
+import { root } from './root.ts';
+import { menuIcon } from './menu-icons/menu-icon.tsx';
+
+const telemedCalendar = createRoute({
+  getParentRoute: () => root,
+  path: '/telemed-calendar',
+  staticData: {
+    page: {
+      name: 'telemed-calendar',
+      title: 'Tele-Consult Calendar',
+      role: 'ROLE_VISIT_VIEW',
+      for_doctors: true,
+      menu: { group: 'Tele-Consult', order: 20, label: 'Tele-Consult Calendar', icon: menuIcon('IconCalendarTime') },
+      breadcrumb: [{ label: 'Tele-Consult' }],
+    },
+  },
+  validateSearch: telemedCalendarSearch,
+  component: codeOnDemand(
+    async () => (await import('../../domains/telemed/calendar/telemed-calendar-screen.tsx')).TelemedCalendarScreen,
+  ),
+});
+
+const doctorPrices = createRoute({
+  getParentRoute: () => root,
+  path: '/eservice-doctor-price-table',
+  staticData: {
+    page: {
+      name: 'eservice-doctor-price-table',
+      title: 'eService Charges',
+      role: 'ROLE_VISIT_VIEW',
+      for_doctors: true,
+      menu: { group: 'Tele-Consult', order: 30, label: 'eService Charges', icon: menuIcon('IconTag') },
+      breadcrumb: [{ label: 'Tele-Consult' }],
+    },
+  },
+  validateSearch: priceSearch,
+  component: codeOnDemand(
+    async () => (await import('../../domains/telemed/prices/price-list-screen.tsx')).PriceListScreen,
+  ),
+});
+
+const doctorModule = createRoute({
+  getParentRoute: () => root,
+  path: '/doctor-module',
+  staticData: {
+    page: {
+      name: 'doctor-module',
+      title: 'Doctor Module',
+      role: 'ROLE_VISIT_VIEW',
+      for_doctors: true,
+      breadcrumb: [{ label: 'Tele-Consult' }],
+    },
+  },
+  component: codeOnDemand(
+    async () => (await import('../../domains/visits/hand-off/doctor-module-screen.tsx')).DoctorModuleScreen,
+  ),
+});
+
+const history = listRoute({
+  list: historyList,
+  path: '/telemed-history',
+  component: codeOnDemand(async () => (await import('../../domains/visits/history/history-screen.tsx')).HistoryScreen),
+});
+
+const weekdaySurcharges = listRoute({
+  list: surchargeList,
+  path: '/consultation-surcharge',
+  component: codeOnDemand(async () => (await import('../screens/surcharges-screen.tsx')).SurchargesScreen),
+});
+const dateSurcharges = listRoute({
+  list: surchargeList,
+  path: '/consultation-surcharge/date',
+  name: 'consultationSurchargeDate',
+  title: 'Holiday Surcharges',
+  menu: undefined,
+  breadcrumb: [{ label: 'Tele-Consult' }],
+  component: codeOnDemand(async () => (await import('../screens/surcharges-screen.tsx')).SurchargesScreen),
+});
+
+const guardRailRules = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/consult-rules',
+  staticData: {
+    page: {
+      name: 'consultRules',
+      title: 'Consult Rules',
+      role: 'ROLE_SUPERADMIN',
+      menu: { group: 'Tele-Consult', order: 90, label: 'Consult Rules', icon: menuIcon('IconChecklist') },
+      breadcrumb: [{ label: 'Tele-Consult' }],
+    },
+  },
+  component: codeOnDemand(
+    async () => (await import('../../domains/visits/consult-rules/consult-rules-screen.tsx')).ConsultRulesScreen,
+  ),
+});
+
+/** In a window of its own, without the frame: the video fills the page. */
+const consultRoom = createRoute({
+  getParentRoute: () => root,
+  path: '/consult/$id',
+  staticData: { page: { name: 'consult', title: 'Consult', is_bare: true } },
+  component: codeOnDemand(async () => (await import('../../domains/visits/room/consult-screen.tsx')).ConsultScreen),
+});
+
+/** Tele-consultation. */
+export const telemedRoutes = [
+  telemedCalendar,
+  doctorPrices,
+  history,
+  weekdaySurcharges,
+  dateSurcharges,
+  guardRailRules,
+  doctorModule,
+  consultRoom,
+] as const;

@@ -1,5 +1,0 @@
-import { surchargeList } from '@clinic/contract/teleconsult/surcharges/surcharge-list.ts';
-import { listSurcharges } from '@clinic/contract/teleconsult/surcharges/surcharges.ts';
-import { listReads } from '../../../platform/list/list-reads.ts';
-
-export const surchargeReads = listReads(surchargeList, listSurcharges, { live: ['consultation_surcharge_changed'] });

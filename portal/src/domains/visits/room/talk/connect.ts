@@ -1,0 +1,35 @@
+import type { IceServer } from '@clinic/contract/visits/room/room.ts';
+import type { PeerWishes } from '@clinic/contract/visits/room-talk/room-talk.ts';
+import { type Link, wirePeer } from '@clinic/contract/visits/room-talk/wire-peer.ts';
+import { pause } from '../../../../platform/time/pause.ts';
+
+interface Wiring {
+  ice_servers: IceServer[];
+  wishes: PeerWishes;
+  own: MediaStream;
+  onStream: (stream: MediaStream) => void;
+  onLink: (link: Link) => void;
+}
+
+/** The browser's connection to the other side, with the media of this side. It is never recorded. */
+export function connectPeer({ ice_servers, wishes, own, onStream, onLink }: Wiring): RTCPeerConnection {
+  const peer = new RTCPeerConnection({ iceServers: ice_servers });
+  wirePeer<MediaStream>(peer, { wishes, wait: pause, onStream, onLink });
+  // A transceiver for each kind, even without a camera: a track can be added later without another negotiation.
+  for (const kind of ['audio', 'video'] as const) {
+    const track = own.getTracks().find((one) => one.kind === kind);
+    if (track) peer.addTrack(track, own);
+    else peer.addTransceiver(kind, { direction: 'sendrecv', streams: [own] });
+  }
+  return peer;
+}
+
+/** Sends this track, or none, on the transceiver of its kind. */
+export async function sendTrack(
+  peer: RTCPeerConnection,
+  kind: 'audio' | 'video',
+  track: MediaStreamTrack | null,
+): Promise<void> {
+  const line = peer.getTransceivers().find(({ receiver }) => receiver.track.kind === kind);
+  await line?.sender.replaceTrack(track);
+}

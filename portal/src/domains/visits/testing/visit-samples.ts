@@ -1,0 +1,71 @@
+import type { Presence } from '@clinic/contract/visits/presence/presence.ts';
+import type { VisitPage } from '@clinic/contract/visits/visit/visit.ts';
+
+/** The user of the tests’ session, and their branch (`testing/tokens.ts`). */
+export const own_user_id = 7;
+export const own_clinic_id = 1;
+
+export const presenceSample = (change: Partial<Presence> = {}): Presence => ({
+  doctor_id: 7,
+  online: false,
+  updated_at: new Date().toISOString(),
+  changed_at: new Date().toISOString(),
+  remark: '',
+  ...change,
+});
+
+/** A call that rings at this doctor. */
+export const visitSample = (change: Partial<VisitPage> = {}): VisitPage => ({
+  id: 31,
+  created_at: '2026-11-26T06:30:00.000Z',
+  updated_at: '2026-11-26T06:30:00.000Z',
+  status: 'm',
+  call_at: '2026-11-26T06:30:00.000Z',
+  schedule_at: null,
+  appointment: null,
+  patient_name: 'Tan Mei Ling',
+  patient: {
+    id: 5,
+    customer_id: 4,
+    name: 'Tan Mei Ling',
+    gender: 'f',
+    mobile: '+6591234567',
+    photo: null,
+    user: { username: 'meiling.tan', e_card_type: 'Gold', company: { name: 'Merlion Foods' }, work_permit_no: null },
+  },
+  patient_info: { date_of_birth: '1984-05-17', nric_photo_front: null, nric_photo_back: null },
+  telemed_service: { id: 3, name: 'GP consultation' },
+  user_type: 'partner',
+  company_name: 'Straits Shipping',
+  medinet_user: { id: 'm-1', company_name: 'Straits Shipping' },
+  medinet_user_network: 'Ally Plus',
+  telemed_doctor_profile: null,
+  specified: false,
+  consult_start_at: null,
+  consult_end_at: null,
+  ended_why: null,
+  ended_at: null,
+  identity: { type: 'work_permit', masked: 'G****123K' },
+  media: 'video',
+  is_first_visit: true,
+  consent_at: null,
+  telemed_preconsult_groups: [
+    {
+      title: 'Symptoms',
+      description: 'What brings you here',
+      questions: [
+        { type: 'text', title: 'Since when?', answer: 'Monday', pictures: 0 },
+        { type: 'photo', title: 'A photo of the rash', answer: '', pictures: 1 },
+      ],
+    },
+  ],
+  locator_response: {
+    results: [{ formatted_address: '1 Orchard Road, Singapore 238801', locator_lat: 1.3, locator_lng: 103.8 }],
+  },
+  guard_rails: [],
+  notes: '',
+  notes_updated_at: null,
+  rings_until: new Date(Date.now() + 45_000).toISOString(),
+  is_own: true,
+  ...change,
+});

@@ -1,4 +1,0 @@
-/** The teleconsult domain's exports for later domains: what follows the end of a consult, whether its bill is paid, and how a doctor is named. */
-export { isNothingDue } from './billing/due.queries.ts';
-export { consultEndedJob } from './visits/consult-ended.ts';
-export { nameOf } from './visits/doctor-name.rules.ts';

@@ -1,0 +1,78 @@
+import type * as calls from '@clinic/contract/visits/hand-off/hand-off.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
+import { ownTelemedDoctor } from '../presence/own-doctor.ts';
+import { issueHandOff, partnerOf } from './issue-hand-off.ts';
+import { checkOffered } from '../../telemed/index.ts';
+import { ownVisit } from '../consult/own-visit.ts';
+import { tokenHash } from '../../../platform/session/token-hash.ts';
+import { readClinic } from '../../clinics/index.ts';
+import { branchOfToken } from './branch-token.ts';
+import { nameOf } from '../visit/doctor-name.rules.ts';
+import { findHandedDoctor, takeHandOff } from './hand-off.queries.ts';
+
+/** Where the consults of a doctor open. Refuses: telemed_doctor_missing. */
+export const readConsultPlace: Action<typeof calls.readConsultPlace> = async (act) => {
+  await ownTelemedDoctor(act);
+  const site = await partnerOf(act);
+  if (!site) return { opens_at: 'portal', module_opens_in: 'portal' };
+  return { opens_at: 'partner', module_opens_in: site.is_framed ? 'frame' : 'window' };
+};
+
+/** Opens the doctor module for a tele-consult doctor of the branch. Refuses: telemed_not_allowed, telemed_doctor_missing, doctor_module_missing. */
+export const hummingAccess: Action<typeof calls.hummingAccess> = async (act) => {
+  checkOffered(act);
+  const { user_id } = await ownTelemedDoctor(act);
+  const issued = await issueHandOff(act, { purpose: 'access', visit_id: null });
+  if (!issued) throw act.refusal('doctor_module_missing');
+  act.audit('doctor_module_opened', { entity: 'user', entity_id: user_id });
+  return issued;
+};
+
+async function handOver(act: ActOf<typeof calls.exchangeVisitToken>, visit_id: number, purpose: 'visit' | 'login') {
+  const issued = await issueHandOff(act, { purpose, visit_id });
+  if (!issued) throw act.refusal('consult_in_portal');
+  act.audit('visit_handed_over', {
+    entity: 'visit',
+    entity_id: visit_id,
+    after: { to: new URL(issued.base_url).host },
+  });
+  return issued;
+}
+
+/** Hands the doctor who sees the patient over to the partner site. Refuses a visit that no doctor sees, and one of another doctor. */
+export const exchangeVisitToken: Action<typeof calls.exchangeVisitToken> = async (act, { params: { id } }) => {
+  const visit = await ownVisit(act, id);
+  if (visit.status !== 's') throw act.refusal('visit_not_begun');
+  return handOver(act, id, 'visit');
+};
+
+/** Signs the doctor of a visit in at the partner site. Refuses as the token does, but also for a consult that has ended. */
+export const hummingLogin: Action<typeof calls.hummingLogin> = async (act, { params: { id } }) => {
+  await ownVisit(act, id);
+  return handOver(act as ActOf<typeof calls.exchangeVisitToken>, id, 'login');
+};
+
+/**
+ * The partner site takes a hand-off: the doctor and the visit. A token that is used, over, of another site or of somebody who is no longer
+ * a doctor is refused. Refuses: hand_off_over.
+ */
+export const redeemHandOff: Action<typeof calls.redeemHandOff> = async (act, { body: { site, token } }) => {
+  const branch = branchOfToken(token);
+  if (!branch) throw act.refusal('hand_off_over');
+  const { clinic_id, group_id } = branch;
+  const tenant = { group_id, clinic_ids: [clinic_id] };
+  await act.enter(tenant, clinic_id);
+  const taken = await takeHandOff(act.db, { clinic_id, token_hash: tokenHash(token), site, now: act.now });
+  const doctor = taken && (await findHandedDoctor(act.db, clinic_id, taken.user_id));
+  if (!taken || !doctor) throw act.refusalThatKeeps('hand_off_over');
+  const clinic = await readClinic(act.db, tenant, clinic_id);
+  return {
+    purpose: taken.purpose,
+    clinic_id,
+    clinic_name: clinic.name,
+    user_id: taken.user_id,
+    doctor_name: nameOf(doctor),
+    visit_id: taken.visit_id,
+    handed_over_at: act.now,
+  };
+};
