@@ -54,8 +54,8 @@ test('a domain must provide what its declarations require', () => {
   const locker = { kind: 'locker', label: { one: 'Locker', many: 'Lockers' }, role: 'ROLE_VISIT_VIEW' } as const;
   const traced = record({ ...locker, trail: true });
   type AnswersOf<Declared> = Declared extends Parameters<typeof serverRecord<typeof traced>>[1] ? true : false;
-  const trail = branchTrail('locker');
-  const is_taken: [AnswersOf<{ trail: typeof trail }>, AnswersOf<{ trail: undefined }>] = [true, false];
+  const typed_trail = branchTrail('locker');
+  const is_taken: [AnswersOf<{ trail: typeof typed_trail }>, AnswersOf<{ trail: undefined }>] = [true, false];
   expect(is_taken).toEqual([true, false]);
-  expect(serverRecord(traced, { trail }).kind).toBe('locker');
+  expect(serverRecord(traced, { trail: typed_trail }).kind).toBe('locker');
 });
