@@ -17,6 +17,7 @@ import { type PartnerSite, readPartnerSites } from './partner-sites.ts';
 import { readS3, type S3Config } from './s3.ts';
 import { type PayeeConfig, readPayee } from './payee.ts';
 import { type PushConfig, readPush } from './push.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { isMailOff, readMailAddress, readSmtpUrl, usualSender } from './smtp.ts';
 
 /** Everything that the environment configures (decisions §5). Read once, in main. */
@@ -164,8 +165,9 @@ function onOrOff(name: string, wanted: string): boolean {
 }
 
 /** Reads the environment. Throws a WrongConfiguration with a sentence for each fault, which names the variable. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(given: Record<string, string | undefined>): Config {
   const { faults, reading } = collectFaults();
+  const environment = withSecretFiles(given, reading);
   const whole = (name: string, text: string | undefined, fallback: number, largest: number): number =>
     reading(() => wholeNumber(name, text, fallback, largest));
   const choice = (name: string, text: string): boolean => reading(() => onOrOff(name, text));

@@ -9,10 +9,10 @@ const no_domain = /[@.](?:invalid|example|test|localhost)(?:[:/]|$)/i;
 
 /** What is missing before patients' money and accounts may depend on this server. The setting's own form is checked elsewhere. */
 function missingInProduction(environment: Environment): string[] {
-  const { SMTP_URL, MAIL, MAIL_FROM, MAIL_REPLY_TO, PUBLIC_ORIGIN, PUSH_CONTACT } = environment;
+  const { SMTP_URL, SMTP_URL_FILE, MAIL, MAIL_FROM, MAIL_REPLY_TO, PUBLIC_ORIGIN, PUSH_CONTACT } = environment;
   const faults: string[] = [];
   const is_off = MAIL === 'off';
-  if (!SMTP_URL && !is_off)
+  if (!SMTP_URL && !SMTP_URL_FILE && !is_off)
     faults.push(
       'SMTP_URL is not set: no mail can be sent, so nobody can be invited. Set it to the mail relay, or MAIL=off to send none.',
     );
