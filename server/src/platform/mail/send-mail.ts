@@ -18,14 +18,16 @@ export const mailJob = jobKind<Mail>('send-mail');
 /** A machine's mail: no mailbox answers that its owner is away, and no relay takes it for a person's. */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
+type Configured = Pick<Platform, 'config'>;
+
 interface Relay {
   transport: Transporter;
   /** Ids of messages of which the relay has received every byte. */
   handed_over: Set<string>;
 }
 
-const relays = new WeakMap<Platform, Relay>();
-function relayOf(platform: Platform, url: string): Relay {
+const relays = new WeakMap<Configured, Relay>();
+function relayOf(platform: Configured, url: string): Relay {
   const known = relays.get(platform);
   if (known) return known;
   const transport = nodemailer.createTransport({
@@ -72,7 +74,7 @@ function failureOf(error: unknown): Error {
 }
 
 /** A mail with its sender, as the relay gets it. */
-function messageOf({ config: { mail_from, mail_reply_to } }: Platform, { to, subject, text }: Mail) {
+function messageOf({ config: { mail_from, mail_reply_to } }: Configured, { to, subject, text }: Mail) {
   return {
     from: { name: 'Clinic Portal', address: mail_from },
     ...(mail_reply_to ? { replyTo: mail_reply_to } : {}),
@@ -89,7 +91,7 @@ function messageOf({ config: { mail_from, mail_reply_to } }: Platform, { to, sub
  * Tries the relay, for the person who sets it up: signs in, and sends the mail if there is one. Throws the relay's own words, which a log must
  * not have.
  */
-export async function tryRelay(platform: Platform, url: string, mail?: Mail): Promise<void> {
+export async function tryRelay(platform: Configured, url: string, mail?: Mail): Promise<void> {
   const { transport } = relayOf(platform, url);
   try {
     if (mail) await transport.sendMail(messageOf(platform, mail));

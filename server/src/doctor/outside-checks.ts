@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import type { Config } from '../platform/config/config.ts';
+import { tryRelay } from '../platform/mail/send-mail.ts';
+import { broken, type Check, ok, warning } from './check.ts';
+import { ownOrigin } from './machine-checks.ts';
+
+const patience_ms = 10_000;
+const ask = (url: string, options: RequestInit = {}): Promise<Response> =>
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience_ms), ...options });
+
+const relay = (config: Config, to: string | undefined): Check => ({
+  name: 'mail relay',
+  expected: to ? `it takes a mail from ${config.mail_from} to ${to}` : 'it answers, with TLS, and takes the login',
+  remedy: 'Correct SMTP_URL or MAIL_FROM.',
+  run: async () => {
+    const { smtp_url, mail_off, sandbox } = config;
+    if (sandbox && !smtp_url) return ok('the sandbox’s mailbox');
+    if (mail_off)
+      return warning('MAIL is off: nobody can be invited by mail', 'Set SMTP_URL and MAIL_FROM, and remove MAIL=off.');
+    if (!smtp_url) return broken('SMTP_URL is not set', 'Set it to the mail relay, or MAIL=off.');
+    const mail = to && { to, subject: 'Test mail', text: `The clinic portal can send mails, as ${config.mail_from}.` };
+    await tryRelay({ config }, smtp_url, mail || undefined);
+    return ok(to ? `took it; look into the mailbox of ${to}` : new URL(smtp_url).host);
+  },
+});
+
+/** What a wrongly signed report, or one of another installation, is answered. */
+const unknown_signature = 401;
+
+/** A report that says nothing, signed as the acquirer signs. A portal with this secret objects to its fields, and keeps nothing. */
+async function reportNothing(origin: string, secret: string): Promise<number> {
+  const [id, at, body] = [randomUUID(), new Date(), '{}'];
+  const { status } = await ask(`${origin}/api/platform/payments`, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign(id, at, body),
+    },
+  });
+  return status;
+}
+
+const webhook = (config: Config, secret: string | undefined, origin: string): Check => ({
+  name: `payment webhook at ${origin}`,
+  expected: 'a report signed with ACQUIRER_WEBHOOK_SECRET is read',
+  remedy: 'Start the portal, or correct PUBLIC_ORIGIN and the proxy.',
+  run: async () => {
+    if (!secret) return warning('there is no secret yet', 'Start the portal, or set ACQUIRER_WEBHOOK_SECRET.');
+    const status = await reportNothing(origin, secret);
+    if (status === 400 || status === 422) return ok('it is read');
+    return status === unknown_signature
+      ? broken(
+          'the signature is refused',
+          'Restart the portal after a change of the secret; at the public address, let the proxy lead to this portal.',
+        )
+      : broken(
+          `it answers ${status}`,
+          config.public_origin === origin ? 'Correct PUBLIC_ORIGIN or the proxy.' : 'See the log.',
+        );
+  },
+});
+
+/** Opens a websocket as a page of the portal does. */
+const opensSocket = (origin: string): Promise<boolean> =>
+  new Promise((done) => {
+    const url = `${origin.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`;
+    const socket = new WebSocket(url, { headers: { origin } });
+    const end = (opened: boolean) => (): void => {
+      clearTimeout(late);
+      socket.close();
+      done(opened);
+    };
+    const late = setTimeout(end(false), patience_ms);
+    socket.addEventListener('message', end(true), { once: true });
+    socket.addEventListener('error', end(false), { once: true });
+  });
+
+const publicAddress = (origin: string): Check[] => [
+  {
+    name: 'public address',
+    expected: `${origin} leads to a ready portal`,
+    remedy: 'Correct PUBLIC_ORIGIN, its name in DNS, the certificate, or the proxy.',
+    run: async () => {
+      const { status } = await ask(`${origin}/api/health/ready`);
+      return status === 200
+        ? ok('ready')
+        : broken(`it answers ${status}`, 'Start the portal, and let the proxy lead to it.');
+    },
+  },
+  {
+    name: 'websocket',
+    expected: 'a websocket passes the proxy, with the page’s Host',
+    run: async () =>
+      (await opensSocket(origin))
+        ? ok('opened')
+        : broken(
+            'it does not open',
+            'Let the proxy pass Upgrade, Connection and Host on (docs/operations.md, The proxy).',
+          ),
+  },
+  {
+    name: 'metrics',
+    expected: '/metrics is closed to the public',
+    run: async () => {
+      const { status, ok: is_open } = await ask(`${origin}/metrics`);
+      return is_open ? warning(`it answers ${status}`, 'Close /metrics in the proxy.') : ok(`${status}`);
+    },
+  },
+];
+
+const partner = (name: string, variable: string, url: string): Check => ({
+  name,
+  expected: `${new URL(url).host} answers`,
+  remedy: `Correct ${variable}, or open the way to it.`,
+  run: async () => {
+    const { status } = await ask(new URL(url).origin);
+    return status < 500 ? ok(`${status}`) : warning(`it answers ${status}`, `Ask those who run it.`);
+  },
+});
+
+/** What others must do: the relay, the proxy, partners. `to` gets a test mail. */
+export function outsideChecks(config: Config, webhook_secret: string | undefined, to: string | undefined): Check[] {
+  const { public_origin, consumer, sms, claim_system } = config;
+  return [
+    relay(config, to),
+    webhook(config, webhook_secret, ownOrigin(config)),
+    ...(public_origin ? [...publicAddress(public_origin), webhook(config, webhook_secret, public_origin)] : []),
+    ...(consumer ? [partner('consumer app', 'CONSUMER_WEBHOOK_URL', consumer.address)] : []),
+    ...(sms ? [partner('text messages', 'SMS_URL', sms.address)] : []),
+    ...(claim_system ? [partner('claim system', 'CLAIM_SYSTEM_URL', claim_system.address)] : []),
+  ];
+}
