@@ -1,4 +1,4 @@
-import { lacksBareMachine } from './bare-machine.mjs';
+import { lacksMinimalDebian } from './minimal-debian.mjs';
 import { engine_environment, engineTests, lacksEngine } from './engine.mjs';
 import { race_options, raceTests } from '../tests/race-tests.mjs';
 
@@ -53,8 +53,14 @@ export const parts = [
   {
     name: 'bare-machine',
     proves: "the README's two commands set themselves up on a minimal Debian with Node, npm and git",
-    lacks: lacksBareMachine,
+    lacks: lacksMinimalDebian,
     commands: () => [{ script: ['tools/long-run/bare-machine.mjs'] }],
+  },
+  {
+    name: 'installed',
+    proves: 'the package on a minimal Debian: setup, start, upgrade under a running portal, way back, removal',
+    lacks: lacksMinimalDebian,
+    commands: () => [{ script: ['tools/long-run/installed.mjs'] }],
   },
   {
     name: 'reports',
