@@ -4,8 +4,7 @@ import { appointmentsTexts } from './appointments/texts.ts';
 import { dispensaryNews } from './dispensary/news.ts';
 import { reviewsNews } from './reviews/news.ts';
 import type { NewsKindDefinition } from './shared/news-kind.ts';
-import { consultNews } from './visits/consult/news.ts';
-import { visitsNews } from './visits/visit/news.ts';
+import { visitsNews } from './visits/news.ts';
 import { vouchersNews } from './vouchers/news.ts';
 
 /** Every kind of news for the consumer app, of all domains. The names are the webhook's `type`. */
@@ -14,7 +13,6 @@ export const newsKinds = {
   ...reviewsNews,
   ...vouchersNews,
   ...visitsNews,
-  ...consultNews,
   ...dispensaryNews,
 } satisfies Record<string, NewsKindDefinition>;
 

@@ -1,7 +1,6 @@
 import { accountActivities } from './access/account-activities.ts';
 import { userSessionRecord } from './access/user-session.record.ts';
-import { appointmentRecord } from './appointments/appointment.record.ts';
-import { queueEntryRecord } from './appointments/queue-entry.record.ts';
+import { appointmentRecord, queueEntryRecord } from './appointments/appointment.record.ts';
 import { claimActivities } from './claims/claim-activities.ts';
 import { clinicRecord } from './clinics/clinic.record.ts';
 import { groupActivities } from './clinics/group-activities.ts';

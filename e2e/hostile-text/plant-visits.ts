@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listDelivers } from '@clinic/contract/dispensary/delivers.ts';
 import { getClinic } from '@clinic/contract/clinics/clinic.ts';
-import { readClinicTelemed } from '@clinic/contract/visits/visit/platform-offer.ts';
-import { createVisit } from '@clinic/contract/visits/visit/platform-visits.ts';
+import { createVisit, readClinicTelemed } from '@clinic/contract/visits/visit/platform-visits.ts';
 import type { Planter } from './planter.ts';
 import type { Planting } from './plantings.ts';
 

@@ -3,6 +3,9 @@ import { last_time } from '../shared/clock-time.ts';
 /** Names of the weekdays by number: 0 is Monday. */
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
+/** The weekday of a day: 0 is Monday. */
+export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7;
+
 export const minutes_a_day = 1_440;
 
 /** One span of a weekday, in times such as 930 for 09:30. */

@@ -1,10 +1,10 @@
 import { showDay, showTime, singaporeDay } from '../shared/singapore-time.ts';
-import { weekdayNames } from './hours-rules.ts';
+import { weekdayNames, weekdayOf } from './hours-rules.ts';
 import type { OpeningReason, ShownHoliday } from './opening-days.ts';
 
 /** `Mon 24/12` */
 export function dayTitle(day: string): string {
-  const weekday = weekdayNames[(new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7] ?? '';
+  const weekday = weekdayNames[weekdayOf(day)] ?? '';
   return `${weekday.slice(0, 3)} ${showDay(day).slice(0, 5)}`;
 }
 

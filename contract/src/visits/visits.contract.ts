@@ -13,7 +13,6 @@ import * as presence from './presence/presence.ts';
 import * as answerCall from './calls/answer-call.ts';
 import * as exportVisits from './visit/export-visits.ts';
 import * as moveVisits from './visit/move-visits.ts';
-import * as platformOffer from './visit/platform-offer.ts';
 import * as platformVisits from './visit/platform-visits.ts';
 import * as visitPhotos from './visit/visit-photos.ts';
 import * as visits from './visit/visits.ts';
@@ -35,7 +34,7 @@ export const visitsContract = domainContract({
       guardRailRules,
     ],
   },
-  others: [partnerSite, payment, platformOffer, platformSlots, platformVisits],
+  others: [partnerSite, payment, platformSlots, platformVisits],
   refusals: refusalTable({
     bill_changed: { status: 409, detail: 'The bill has changed. Please check it again.' },
     consult_at_partner: { status: 409, detail: 'This group’s consults open at its partner site.' },

@@ -20,7 +20,7 @@ import { readPartnerSite, setPartnerSite } from '@clinic/contract/visits/partner
 import { openRoom } from '@clinic/contract/visits/room/room.ts';
 import { setDefaultPrice, setGroupPrice } from '@clinic/contract/telemed/prices/platform-default-prices.ts';
 import * as slots from '@clinic/contract/visits/bookings/platform-slots.ts';
-import { readClinicTelemed } from '@clinic/contract/visits/visit/platform-offer.ts';
+import { readClinicTelemed } from '@clinic/contract/visits/visit/platform-visits.ts';
 import { payVisit } from '@clinic/contract/visits/billing/payment.ts';
 import * as visits from '@clinic/contract/visits/visit/platform-visits.ts';
 import * as vouchers from '@clinic/contract/vouchers/platform-voucher-orders.ts';

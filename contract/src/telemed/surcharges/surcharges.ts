@@ -10,8 +10,6 @@ import { charge } from '../../shared/sent-amounts.ts';
 import { amount, instant } from '../../shared/wire.ts';
 import { surchargeList } from './surcharge-list.ts';
 
-export const largest_surcharge = 1_000;
-
 const surchargeType = z.enum(['w', 'd'], generic_messages.format);
 /** `w`: every week on one weekday; `d`: on one date, such as a holiday. */
 export type SurchargeType = z.output<typeof surchargeType>;
@@ -53,25 +51,20 @@ const surchargeFields = {
   effective_date: day,
   start_time: clockTime,
   end_time: clockTime,
-  amount: z.prefault(charge(largest_surcharge), 0),
+  amount: z.prefault(charge(1_000), 0),
 };
 export type SurchargeFields = z.output<z.ZodMiniObject<typeof surchargeFields>>;
 
-/** Errors that concern several fields. */
-function faultsOf(sent: SurchargeFields): [field: keyof SurchargeFields, message: string][] {
-  const faults: [keyof SurchargeFields, string][] = [];
-  const [needed, other] = sent.type === 'w' ? (['day', 'date'] as const) : (['date', 'day'] as const);
-  if (sent[needed] === null) faults.push([needed, generic_messages.blank]);
-  if (sent[other] !== null) faults.push([other, generic_messages.format]);
-  if (sent.end_time <= sent.start_time) faults.push(['end_time', end_not_later]);
-  if (sent.type === 'd' && sent.date && sent.date < sent.effective_date)
-    faults.push(['effective_date', 'The effective date must not be after the date of the surcharge.']);
-  return faults;
-}
-
+/** Checks what concerns several fields. */
 const checkTogether = z.superRefine<SurchargeFields>((sent, context) => {
-  for (const [field, message] of faultsOf(sent))
+  const fault = (field: keyof SurchargeFields, message: string): void =>
     context.addIssue({ code: 'custom', path: [field], message, input: sent });
+  const [needed, other] = sent.type === 'w' ? (['day', 'date'] as const) : (['date', 'day'] as const);
+  if (sent[needed] === null) fault(needed, generic_messages.blank);
+  if (sent[other] !== null) fault(other, generic_messages.format);
+  if (sent.end_time <= sent.start_time) fault('end_time', end_not_later);
+  if (sent.type === 'd' && sent.date && sent.date < sent.effective_date)
+    fault('effective_date', 'The effective date must not be after the date of the surcharge.');
 });
 
 const params = z.object({ id: idInPath });

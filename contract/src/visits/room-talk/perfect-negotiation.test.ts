@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SignalBody } from '../room/room.ts';
-import type { PeerLike } from './peer-like.ts';
-import { type Negotiation, perfectNegotiation } from './perfect-negotiation.ts';
+import { type PeerLike, type Negotiation, perfectNegotiation } from './perfect-negotiation.ts';
 
 /** A connection with the states of a browser's connection, but without a network. */
 class TestPeer implements PeerLike {

@@ -1,5 +1,35 @@
 import type { SignalBody } from '../room/room.ts';
-import type { PeerLike } from './peer-like.ts';
+
+/** The part of a browser's `RTCPeerConnection` that the negotiation uses. A structural type, because the contract has no browser types. */
+export interface PeerLike {
+  readonly signalingState: string;
+  readonly localDescription: { type: string; sdp: string } | null;
+  setLocalDescription: () => Promise<void>;
+  setRemoteDescription: (description: { type: 'offer' | 'answer' | 'rollback'; sdp: string }) => Promise<void>;
+  addIceCandidate: (candidate: {
+    candidate: string;
+    sdpMid: string | null;
+    sdpMLineIndex: number | null;
+  }) => Promise<void>;
+  setConfiguration: (configuration: {
+    iceServers: { urls: string[]; username?: string; credential?: string }[];
+  }) => void;
+  restartIce: () => void;
+  close: () => void;
+}
+
+/** Its events, for both sides. `Stream` is the browser's `MediaStream`. */
+export interface PeerEvents<Stream> {
+  readonly connectionState: string;
+  addEventListener(name: 'negotiationneeded' | 'connectionstatechange', heard: () => void): void;
+  addEventListener(
+    name: 'icecandidate',
+    heard: (event: {
+      candidate: { candidate: string; sdpMid: string | null; sdpMLineIndex: number | null } | null;
+    }) => void,
+  ): void;
+  addEventListener(name: 'track', heard: (event: { streams: readonly Stream[] }) => void): void;
+}
 
 interface Side {
   /** In a collision of two offers the polite side takes its own back. The patient is polite, the doctor is not. */

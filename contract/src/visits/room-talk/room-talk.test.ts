@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RoomSignals, SignalBody } from '../room/room.ts';
-import type { PeerLike } from './peer-like.ts';
+import type { PeerLike } from './perfect-negotiation.ts';
 import { RoomTalk, type RoomTalkOptions } from './room-talk.ts';
 
 /** A connection that only notes what happens to it. */

@@ -1,7 +1,5 @@
-import type { IceServer, RoomEntered, RoomSignals, SignalBody } from '../room/room.ts';
-import { room_times } from '../room/room.ts';
-import type { PeerLike } from './peer-like.ts';
-import { type Negotiation, perfectNegotiation } from './perfect-negotiation.ts';
+import { type IceServer, type RoomEntered, type RoomSignals, type SignalBody, room_times } from '../room/room.ts';
+import { type PeerLike, type Negotiation, perfectNegotiation } from './perfect-negotiation.ts';
 
 /** How a page reaches the room: the calls of the doctor, or those of the patient with a token. */
 export interface RoomChannel {

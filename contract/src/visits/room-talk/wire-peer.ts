@@ -1,4 +1,4 @@
-import type { PeerEvents } from './peer-like.ts';
+import type { PeerEvents } from './perfect-negotiation.ts';
 import type { PeerWishes } from './room-talk.ts';
 
 export type Link = 'connecting' | 'connected' | 'lost';

@@ -8,8 +8,35 @@ import { givenInstant } from '../../shared/singapore-time.ts';
 import { consultBill } from '../billing/bill.ts';
 import { consult_limits, medicine } from '../consult/consult.ts';
 import { place } from './place.ts';
-import { askedGroup, most_preconsult_groups, most_preconsult_questions } from './preconsult.ts';
+import { askedGroup, most_preconsult_groups, most_preconsult_questions } from './visit.ts';
 import { userType, visitEnd, visitStatus } from './visit-words.ts';
+
+/** What a patient can choose from in the consumer app. */
+export const clinicTelemed = z.object({
+  services: z.array(z.object({ id: z.int(), name: z.string() })),
+  doctors: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      /** The doctor takes calls now. */
+      online: z.boolean(),
+      /** The services that the doctor gives. */
+      service_ids: z.array(z.int()),
+    }),
+  ),
+});
+export type ClinicTelemed = z.output<typeof clinicTelemed>;
+
+export const readClinicTelemed = endpoint({
+  name: 'readClinicTelemed',
+  method: 'GET',
+  path: '/platform/clinic/{id}/telemed',
+  summary: 'The tele-consult services and doctors of a clinic, and which doctors take calls now',
+  access: { kind: 'platform', scope: 'visits:read' },
+  params: z.object({ id: idInPath }),
+  response: clinicTelemed,
+  refusals: ['clinic_not_found'],
+});
 
 /** A visit as the patient's app sees it. */
 export const platformVisit = z.object({

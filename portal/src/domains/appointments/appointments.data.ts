@@ -7,11 +7,7 @@ import {
   listAppointments,
   listCalendarAppointments,
 } from '@clinic/contract/appointments/appointments.ts';
-import {
-  approveAppointment,
-  cancelAppointment,
-  rejectAppointment,
-} from '@clinic/contract/appointments/decide-appointments.ts';
+import { approveAppointment } from '@clinic/contract/appointments/decide-appointments.ts';
 import { readNoShows } from '@clinic/contract/appointments/no-shows.ts';
 import { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
 import { listActivities } from '@clinic/contract/trail/activities.ts';
@@ -69,7 +65,7 @@ export function useNoShows(customer_id: number, isNeeded: boolean) {
 }
 
 /** Reads that a decision changes. */
-const touched = [
+export const appointment_reads = [
   listAppointments,
   countAppointments,
   getAppointment,
@@ -79,9 +75,7 @@ const touched = [
   listOutboxMessages,
 ].map(({ name }) => name);
 
-export const useApprove = () => useWrite(approveAppointment, touched);
-export const useReject = () => useWrite(rejectAppointment, touched);
-export const useCancel = () => useWrite(cancelAppointment, touched);
+export const useApprove = () => useWrite(approveAppointment, appointment_reads);
 
 export const useCalendarLive = (): void =>
   useRefreshOn({

@@ -1,34 +1,36 @@
-import type { VisitClaim } from '@clinic/contract/claims/visit-claims.ts';
+import { deleteClaim, type VisitClaim } from '@clinic/contract/claims/visit-claims.ts';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useAttempt } from '../../platform/api/use-attempt.ts';
-import { ConfirmModal } from '../../ui/window/confirm-modal.tsx';
-import { useDeleteClaim, useRetryClaim } from './claims.data.ts';
+import { ConfirmCall } from '../../platform/list/confirm-call.tsx';
+import { claim_reads, useRetryClaim } from './claims.data.ts';
+
+const deletes = {
+  call: deleteClaim,
+  title: 'Delete this claim?',
+  label: 'Delete claim',
+  dismiss: 'Keep claim',
+  question: 'The member then pays the whole bill. A deleted claim cannot be submitted again.',
+  destructive: true,
+  saved: 'The claim is being deleted.',
+  failed: 'The claim could not be deleted.',
+} as const;
 
 /** Tries again what failed, and takes a claim back. */
 export function ClaimButtons({ visit_id, claim }: { visit_id: number; claim: VisitClaim }) {
-  const params = { id: String(visit_id) };
   const { isWorking, attempt } = useAttempt();
   const [isAsking, setAsking] = useState(false);
   const sendRetry = useRetryClaim();
-  const sendDelete = useDeleteClaim();
   const retry = () =>
-    attempt(() => sendRetry({ params }), {
+    attempt(() => sendRetry({ params: { id: String(visit_id) } }), {
       saved: 'The claim is tried again.',
       failed: 'The claim could not be tried again.',
     });
-  const remove = async () => {
-    await attempt(() => sendDelete({ params }), {
-      saved: 'The claim is being deleted.',
-      failed: 'The claim could not be deleted.',
-    });
-    setAsking(false);
-  };
   if (!claim.can_retry && !claim.can_delete) return null;
   return (
     <Group gap="xs">
       {claim.can_retry && (
-        <Button size="xs" loading={isWorking && !isAsking} onClick={() => void retry()} aria-label="Retry the claim">
+        <Button size="xs" loading={isWorking} onClick={() => void retry()} aria-label="Retry the claim">
           Retry
         </Button>
       )}
@@ -37,18 +39,7 @@ export function ClaimButtons({ visit_id, claim }: { visit_id: number; claim: Vis
           Delete claim
         </Button>
       )}
-      <ConfirmModal
-        opened={isAsking}
-        title="Delete this claim?"
-        confirm="Delete claim"
-        dismiss="Keep claim"
-        destructive
-        working={isWorking}
-        onConfirm={() => void remove()}
-        onClose={() => setAsking(false)}
-      >
-        The member then pays the whole bill. A deleted claim cannot be submitted again.
-      </ConfirmModal>
+      {isAsking && <ConfirmCall does={deletes} id={visit_id} reads={claim_reads} onClose={() => setAsking(false)} />}
     </Group>
   );
 }

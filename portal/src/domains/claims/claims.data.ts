@@ -1,4 +1,4 @@
-import { deleteClaim, readVisitClaim, retryClaim } from '@clinic/contract/claims/visit-claims.ts';
+import { readVisitClaim, retryClaim } from '@clinic/contract/claims/visit-claims.ts';
 import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
@@ -8,14 +8,13 @@ import { useWrite } from '../../platform/use-write.ts';
 export const useVisitClaim = (visit_id: number) =>
   useQuery(endpointQuery(readVisitClaim, { params: { id: String(visit_id) } }));
 
-const touched = [readVisitClaim.name, listActivities.name];
-export const useRetryClaim = () => useWrite(retryClaim, touched);
-export const useDeleteClaim = () => useWrite(deleteClaim, touched);
+export const claim_reads = [readVisitClaim.name, listActivities.name];
+export const useRetryClaim = () => useWrite(retryClaim, claim_reads);
 
 /** A claim changes when the claim system answers, and when its visit does. */
 export const useVisitClaimLive = (visit_id: number): void =>
   useRefreshOn({
     events: ['claim_changed', 'visit_update_notify'],
-    reads: touched,
+    reads: claim_reads,
     matters: (data) => Number(data['visit_id']) === visit_id,
   });

@@ -8,7 +8,7 @@ interface ConfirmCallProps {
   does: Omit<Confirms, 'role'>;
   id: number | string;
   /** The record in the title: 'the surcharge of Monday'. */
-  called: string;
+  called?: string;
   reads: readonly string[];
   onClose: () => void;
   /** Instead of the question. */
@@ -16,7 +16,7 @@ interface ConfirmCallProps {
 }
 
 /** Asks before a call about one record. */
-export function ConfirmCall({ does, id, called, reads, onClose, children }: ConfirmCallProps) {
+export function ConfirmCall({ does, id, called = '', reads, onClose, children }: ConfirmCallProps) {
   const { isWorking, attempt } = useAttempt();
   const write = useWrite(does.call, reads);
   const act = async () => {
@@ -26,7 +26,7 @@ export function ConfirmCall({ does, id, called, reads, onClose, children }: Conf
   return (
     <ConfirmModal
       opened
-      title={`${does.label} ${called}`}
+      title={does.title ?? `${does.label} ${called}`}
       confirm={does.confirm ?? does.label}
       dismiss={does.dismiss ?? 'Keep'}
       destructive={does.destructive ?? false}

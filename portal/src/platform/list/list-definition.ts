@@ -32,6 +32,8 @@ interface LeadsTo {
 /** An action on one row that is asked about first. */
 export interface Confirms {
   label: string;
+  /** Of the question. Default: the label with the record. */
+  title?: string;
   /** The button of the question. Default: the label. */
   confirm?: string;
   /** The button that leaves all as it is. Default: Keep. */

@@ -1,5 +1,9 @@
-import { type ClinicTelemed, readClinicTelemed } from '@clinic/contract/visits/visit/platform-offer.ts';
-import { createVisit, type PlatformVisit } from '@clinic/contract/visits/visit/platform-visits.ts';
+import {
+  type ClinicTelemed,
+  readClinicTelemed,
+  createVisit,
+  type PlatformVisit,
+} from '@clinic/contract/visits/visit/platform-visits.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ProblemNote } from '../../page/desk.tsx';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Charges, type OwnCharges, showCharges, showOwn } from '../../domains/telemed/prices/price.rules.ts';
+import { type Charges, type OwnCharges, showCharges } from '../../domains/telemed/prices/price.rules.ts';
 import type { DefaultPriceRow, PriceRow } from '../../domains/telemed/prices/prices.queries.ts';
 import type { BilledSurcharge } from '../../domains/visits/consult/bill-surcharges.rules.ts';
 import { value_types } from '../../platform/db/pool.ts';
@@ -33,7 +33,7 @@ export async function readCharges(client: pg.ClientBase, group_id: number): Prom
   );
   return {
     services: new Map(services.map((row) => [row.id, { name: row.name, charges: showCharges(row) }])),
-    own: new Map(own.map((row) => [ownKey(row.doctor_id, row.service_id), { id: row.id, charges: showOwn(row) }])),
+    own: new Map(own.map((row) => [ownKey(row.doctor_id, row.service_id), { id: row.id, charges: showCharges(row) }])),
     doctors: new Map(
       doctors.map(({ id, salutation, name, user_id }) => [id, { name: `${salutation} ${name}`.trim(), user_id }]),
     ),

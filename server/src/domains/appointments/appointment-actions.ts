@@ -1,13 +1,7 @@
-import type { countAppointments as countEndpoint } from '@clinic/contract/appointments/appointment-count.ts';
-import type {
-  getAppointment as getEndpoint,
-  listAppointmentDoctors as doctorsEndpoint,
-} from '@clinic/contract/appointments/appointments.ts';
-import type {
-  cancelAppointment as cancelEndpoint,
-  rejectAppointment as rejectEndpoint,
-} from '@clinic/contract/appointments/decide-appointments.ts';
-import type { readNoShows as noShowsEndpoint } from '@clinic/contract/appointments/no-shows.ts';
+import type * as counts from '@clinic/contract/appointments/appointment-count.ts';
+import type * as calls from '@clinic/contract/appointments/appointments.ts';
+import type * as decisions from '@clinic/contract/appointments/decide-appointments.ts';
+import type * as noShows from '@clinic/contract/appointments/no-shows.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action } from '../../platform/act/act.ts';
 import { changedAt } from '../../platform/db/statements/changed-at.ts';
@@ -23,15 +17,14 @@ import {
   readCustomerKey,
   readSaved,
 } from './appointments.queries.ts';
-import { cancelLocked } from './decisions/cancel-locked.ts';
-import { decide, decidingAppointment } from './decisions/decide.ts';
+import { cancelLocked, decide, decidingAppointment } from './decisions/decide.ts';
 import { noteStep } from './decisions/note-step.ts';
 import { countByStatus } from './list/appointment-page.queries.ts';
-import { selectNoShows } from './no-shows/no-shows.queries.ts';
+import { selectNoShows } from './queue/queue.queries.ts';
 import { selectNextReminder } from './reminders/reminders.queries.ts';
 
 /** One appointment. Refuses: appointment_not_found. */
-export const getAppointment: Action<typeof getEndpoint> = async (act, { params: { id } }) => {
+export const getAppointment: Action<typeof calls.getAppointment> = async (act, { params: { id } }) => {
   notePatientView(act, { way: 'opened', entity: 'appointment', entity_id: id, provided: isThere(act.scope, id) });
   const row = await readAppointment(act.db, act.scope, id);
   if (!row) throw act.refusal('appointment_not_found');
@@ -45,18 +38,18 @@ export const getAppointment: Action<typeof getEndpoint> = async (act, { params: 
 };
 
 /** The number of new requests of the branch, or of its appointments with a status. */
-export const countAppointments: Action<typeof countEndpoint> = async ({ db, scope }, { query }) => {
+export const countAppointments: Action<typeof counts.countAppointments> = async ({ db, scope }, { query }) => {
   const { rows } = await countByStatus(scope, { status: query.status ?? 'i', not_status: undefined }).execute(db);
   return { count: rows[0]?.rows ?? 0 };
 };
 
 /** The doctors of the branch by name. */
-export const listAppointmentDoctors: Action<typeof doctorsEndpoint> = async ({ db, scope }) => ({
+export const listAppointmentDoctors: Action<typeof calls.listAppointmentDoctors> = async ({ db, scope }) => ({
   data: await listDoctors(db, scope),
 });
 
 /** How often patients of a customer did not come to an appointment at the branch. Refuses: customer_not_found. */
-export const readNoShows: Action<typeof noShowsEndpoint> = async (act, { params: { id } }) => {
+export const readNoShows: Action<typeof noShows.readNoShows> = async (act, { params: { id } }) => {
   const { db, scope, now } = act;
   noteCustomerOpened(act, id);
   if (!(await readCustomers(db, scope, [id])).has(id)) throw act.refusal('customer_not_found');
@@ -65,7 +58,7 @@ export const readNoShows: Action<typeof noShowsEndpoint> = async (act, { params:
 };
 
 /** Rejects a new request, once. Refuses: appointment_not_found, appointment_not_new, appointment_visit_begun. */
-export const rejectAppointment: Action<typeof rejectEndpoint> = async (act, { params: { id } }) => {
+export const rejectAppointment: Action<typeof decisions.rejectAppointment> = async (act, { params: { id } }) => {
   const stored = await lockAppointment(act.db, act.scope, id);
   if (!stored) throw act.refusal('appointment_not_found');
   if (!mayBecome(stored, 'r')) throw act.refusal('appointment_not_new');
@@ -84,7 +77,7 @@ export const rejectAppointment: Action<typeof rejectEndpoint> = async (act, { pa
  * Cancels a new or approved appointment for the clinic. Its time is free again. Refuses: appointment_not_found, appointment_ended,
  * appointment_visit_begun.
  */
-export const cancelAppointment: Action<typeof cancelEndpoint> = async (act, { params: { id } }) => {
+export const cancelAppointment: Action<typeof decisions.cancelAppointment> = async (act, { params: { id } }) => {
   const stored = await lockAppointment(act.db, act.scope, id);
   if (!stored) throw act.refusal('appointment_not_found');
   if (!mayBecome(stored, 'd')) throw act.refusal('appointment_ended');

@@ -1,13 +1,8 @@
-import type {
-  deleteClaim as deleteEndpoint,
-  readVisitClaim as readEndpoint,
-  retryClaim as retryEndpoint,
-} from '@clinic/contract/claims/visit-claims.ts';
+import type * as calls from '@clinic/contract/claims/visit-claims.ts';
 import type { Action, ReadAct } from '../../platform/act/act.ts';
 import { canDelete, canRetry, deductionFrom } from './claims.rules.ts';
-import { beginStep, findClaim, listLogOf } from './serving/claims.queries.ts';
+import { beginStep, findClaim, findVisitStatus, listLogOf, lockClaimedVisit } from './serving/claims.queries.ts';
 import { tellDue } from './tell-due.ts';
-import { findVisitStatus, lockClaimedVisit } from './visit-claim.queries.ts';
 
 const day_ms = 86_400_000;
 
@@ -36,10 +31,10 @@ async function claimOfVisit({ db, scope, refusal, claims: is_connected }: Act, v
 }
 
 /** The claim of a visit. Refuses: visit_not_found. */
-export const readVisitClaim: Action<typeof readEndpoint> = (act, { params: { id } }) => claimOfVisit(act, id);
+export const readVisitClaim: Action<typeof calls.readVisitClaim> = (act, { params: { id } }) => claimOfVisit(act, id);
 
 /** Lets the step that failed wait again, for a day. Refuses: visit_not_found, claim_not_failed. */
-export const retryClaim: Action<typeof retryEndpoint> = async (act, { params: { id } }) => {
+export const retryClaim: Action<typeof calls.retryClaim> = async (act, { params: { id } }) => {
   const { db, scope, now } = act;
   const status = await lockClaimedVisit(db, scope, id);
   if (status === undefined) throw act.refusal('visit_not_found');
@@ -56,7 +51,7 @@ export const retryClaim: Action<typeof retryEndpoint> = async (act, { params: { 
  * Takes a claim back: from now on the member pays the whole bill, and the claim system is told by a job. A repeat changes nothing. Refuses:
  * visit_not_found, claim_not_deletable.
  */
-export const deleteClaim: Action<typeof deleteEndpoint> = async (act, { params: { id } }) => {
+export const deleteClaim: Action<typeof calls.deleteClaim> = async (act, { params: { id } }) => {
   const { db, scope, now } = act;
   const status = await lockClaimedVisit(db, scope, id);
   if (status === undefined) throw act.refusal('visit_not_found');

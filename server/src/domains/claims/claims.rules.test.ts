@@ -2,7 +2,7 @@ import { claimState, claimStep } from '@clinic/contract/claims/visit-claims.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canDelete, canRetry, type ClaimedAmounts, contradictionOf, deductionFrom } from './claims.rules.ts';
-import { plainWords } from './system/plain-words.rules.ts';
+import { plainWords } from './system/claim-system.ts';
 
 const amounts = (given: Partial<ClaimedAmounts>): ClaimedAmounts => ({
   step: 'limit',

@@ -1,7 +1,7 @@
 import type { ClinicOfGroup, Scope } from '../../platform/act/scope.ts';
 import type { Db } from '../../platform/db/handles.ts';
 import type { Row } from '../../platform/db/rows.ts';
-import { beginSubmission, endClaim, openClaim } from './visit-claim.queries.ts';
+import { beginSubmission, endClaim, openClaim } from './serving/claims.queries.ts';
 
 const hour_ms = 3_600_000;
 const day_ms = 24 * hour_ms;

@@ -45,8 +45,8 @@ export { readPlatformClinic } from './platform-clinic-actions.ts';
 /** The types of voucher that a branch may offer. */
 export { readVoucherTypes } from './plans/voucher-types.queries.ts';
 
-/** Enters a group with all its clinics, for a call of head office. */
-export { enterGroup } from './groups/enter-group.ts';
+/** Enter a clinic that a platform call names, or a group with all its clinics for a call of head office. */
+export { enterClinic, enterGroup } from './groups/enter-group.ts';
 
 /** Clinics are about to close: later domains add their open work. */
 export { closingClinics, type ClosingClinics } from './groups/closing.ts';

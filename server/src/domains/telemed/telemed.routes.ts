@@ -3,21 +3,15 @@ import * as calendar from '@clinic/contract/telemed/calendar/telemed-calendar.ts
 import * as defaults from '@clinic/contract/telemed/prices/platform-default-prices.ts';
 import * as prices from '@clinic/contract/telemed/prices/price-tables.ts';
 import * as surcharges from '@clinic/contract/telemed/surcharges/surcharges.ts';
+import { type Route, routes, savingRoute } from '../../platform/http/route.ts';
 import * as availabilityActions from './availability/availability-actions.ts';
-import { listStrandedBookings } from './availability/list-stranded-bookings.ts';
-import { setAvailableDate } from './availability/set-available-date.ts';
 import * as calendarActions from './calendar/calendar-actions.ts';
 import * as priceActions from './prices/price-actions.ts';
-import * as defaultPriceActions from './prices/set-default-price.ts';
-import { presentPrice, updateDoctorPrice } from './prices/update-doctor-price.ts';
-import { listSurcharges } from './surcharges/list-surcharges.ts';
 import * as surchargeActions from './surcharges/surcharge-actions.ts';
-import { type Route, routes, savingRoute } from '../../platform/http/route.ts';
 
 export const telemedRoutes: Route[] = [
   ...routes(surcharges, {
     ...surchargeActions,
-    listSurcharges,
     updateSurcharge: savingRoute(
       surcharges.updateSurcharge,
       surchargeActions.updateSurcharge,
@@ -26,9 +20,9 @@ export const telemedRoutes: Route[] = [
   }),
   ...routes(prices, {
     ...priceActions,
-    updateDoctorPrice: savingRoute(prices.updateDoctorPrice, updateDoctorPrice, presentPrice),
+    updateDoctorPrice: savingRoute(prices.updateDoctorPrice, priceActions.updateDoctorPrice, priceActions.presentPrice),
   }),
-  ...routes(defaults, defaultPriceActions),
+  ...routes(defaults, priceActions),
   ...routes(calendar, {
     ...calendarActions,
     saveBookingSettings: savingRoute(
@@ -39,8 +33,6 @@ export const telemedRoutes: Route[] = [
   }),
   ...routes(availability, {
     ...availabilityActions,
-    setAvailableDate,
-    listStrandedBookings,
     updateAvailableDateRule: savingRoute(
       availability.updateAvailableDateRule,
       availabilityActions.updateAvailableDateRule,

@@ -1,4 +1,3 @@
-/** The visits domain's exports for later domains: what follows the end of a consult, whether its bill is paid, and how a doctor is named. */
-export { isNothingDue } from './billing/due.queries.ts';
-export { consultEndedJob } from './visit/consult-ended.ts';
-export { nameOf } from './visit/doctor-name.rules.ts';
+/** The visits domain's exports for later domains: what follows the end of a consult, and whether its bill is paid. */
+export { isNothingDue } from './billing/billing.queries.ts';
+export { consultEndedJob } from './visit/end-visit.ts';

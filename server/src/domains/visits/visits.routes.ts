@@ -5,62 +5,91 @@ import * as payment from '@clinic/contract/visits/billing/payment.ts';
 import * as visitBill from '@clinic/contract/visits/billing/visit-bill.ts';
 import * as slots from '@clinic/contract/visits/bookings/platform-slots.ts';
 import * as answering from '@clinic/contract/visits/calls/answer-call.ts';
+import * as consult from '@clinic/contract/visits/consult/consult.ts';
+import * as guardRailRules from '@clinic/contract/visits/consult/guard-rail-rules.ts';
+import * as handOff from '@clinic/contract/visits/hand-off/hand-off.ts';
 import * as history from '@clinic/contract/visits/history/history.ts';
+import * as partnerSite from '@clinic/contract/visits/partner-site/partner-site.ts';
 import * as presence from '@clinic/contract/visits/presence/presence.ts';
+import * as room from '@clinic/contract/visits/room/room.ts';
 import * as exporting from '@clinic/contract/visits/visit/export-visits.ts';
 import * as moving from '@clinic/contract/visits/visit/move-visits.ts';
-import * as offer from '@clinic/contract/visits/visit/platform-offer.ts';
 import * as platform from '@clinic/contract/visits/visit/platform-visits.ts';
 import * as photos from '@clinic/contract/visits/visit/visit-photos.ts';
 import * as visits from '@clinic/contract/visits/visit/visits.ts';
-import { knownRoute, preparedRoute, route, type Route, routes } from '../../platform/http/route.ts';
-import { downloadTelemedInvoice, openTelemedInvoice } from './billing/download-telemed-invoice.ts';
+import { knownRoute, preparedRoute, route, type Route, routes, savingRoute } from '../../platform/http/route.ts';
+import * as billActions from './billing/bill-actions.ts';
 import { payVisit } from './billing/pay-visit.ts';
-import { readVisitBill } from './billing/read-visit-bill.ts';
 import { approveAppointment, createAppointment } from './bookings/appointment-actions.ts';
 import * as slotActions from './bookings/slot-actions.ts';
-import { acceptVisit } from './calls/accept-visit.ts';
 import * as callActions from './calls/call-actions.ts';
-import { consultRoutes } from './consult.routes.ts';
+import * as consultActions from './consult/consult-actions.ts';
+import * as handOffActions from './hand-off/hand-off-actions.ts';
 import { listHistoryChoices, listVisitHistory } from './history/list-visit-history.ts';
+import * as siteActions from './partner-site/partner-site-actions.ts';
 import { createVisit } from './platform-visits/create-visit.ts';
 import * as platformVisitActions from './platform-visits/platform-visit-actions.ts';
 import * as presenceActions from './presence/presence-actions.ts';
+import * as roomActions from './room/room-actions.ts';
 import { exportVisits } from './visit-export/export-visits.ts';
 import * as visitLists from './visit-list/list-visits.ts';
-import { dropVisitPhoto, sendVisitPhoto, takeVisitPhoto } from './visit-photos/send-visit-photo.ts';
-import { openVisitPhoto, readVisitPhotos } from './visit-photos/visit-photo-actions.ts';
-import { findMatchingVisit } from './visit/find-matching-visit.ts';
-import { getVisit } from './visit/get-visit.ts';
-import { readVisitLog } from './visit/read-visit-log.ts';
+import * as photoActions from './visit-photos/visit-photo-actions.ts';
 import * as visitActions from './visit/visit-actions.ts';
 
 export const visitsRoutes: Route[] = [
-  ...consultRoutes,
-  ...routes(visits, { ...visitLists, getVisit, readVisitLog }),
+  ...routes(visits, { ...visitLists, ...visitActions }),
   ...routes(exporting, { exportVisits }),
-  ...routes(photos, { readVisitPhotos, openVisitPhoto }),
-  ...routes(answering, { ...callActions, acceptVisit, findMatchingVisit }),
+  ...routes(photos, photoActions),
+  ...routes(answering, callActions),
   ...routes(moving, visitActions),
-  ...routes(offer, platformVisitActions),
   ...routes(platform, {
     ...platformVisitActions,
     createVisit,
     sendVisitPhoto: preparedRoute(platform.sendVisitPhoto, {
-      take: takeVisitPhoto,
-      drop: dropVisitPhoto,
-      action: sendVisitPhoto,
+      take: photoActions.takeVisitPhoto,
+      drop: photoActions.dropVisitPhoto,
+      action: photoActions.sendVisitPhoto,
     }),
   }),
   ...routes(payment, { payVisit }),
-  ...routes(visitBill, { readVisitBill }),
-  ...routes(history, { listVisitHistory, listHistoryChoices, downloadTelemedInvoice, openTelemedInvoice }),
+  ...routes(visitBill, billActions),
+  ...routes(history, { listVisitHistory, listHistoryChoices, ...billActions }),
   ...routes(ownProfile, presenceActions),
   ...routes(presence, presenceActions),
   ...routes(slots, {
     ...slotActions,
     holdSlot: knownRoute(slots.holdSlot, slotActions.holdSlot, slotActions.holderOfSlot),
   }),
+  ...routes(partnerSite, {
+    ...siteActions,
+    setPartnerSite: savingRoute(partnerSite.setPartnerSite, siteActions.setPartnerSite, siteActions.readPartnerSite),
+    setGroupPartnerSite: savingRoute(
+      partnerSite.setGroupPartnerSite,
+      siteActions.setGroupPartnerSite,
+      siteActions.readGroupPartnerSite,
+    ),
+  }),
+  ...routes(handOff, handOffActions),
+  ...routes(consult, {
+    ...consultActions,
+    saveConsult: savingRoute(consult.saveConsult, consultActions.saveConsult, consultActions.readConsult),
+  }),
+  ...routes(guardRailRules, {
+    ...consultActions,
+    saveGuardRailRules: savingRoute(
+      guardRailRules.saveGuardRailRules,
+      consultActions.saveGuardRailRules,
+      consultActions.readGuardRailRules,
+    ),
+  }),
+  route(room.enterRoom, roomActions.enterRoom),
+  route(room.sendSignals, roomActions.sendSignals),
+  route(room.readSignals, roomActions.readSignals),
+  route(room.openRoom, roomActions.openRoom),
+  knownRoute(room.enterRoomAsPatient, roomActions.enterRoomAsPatient, roomActions.holderOfRoomToken),
+  knownRoute(room.sendSignalsAsPatient, roomActions.sendSignalsAsPatient, roomActions.holderOfRoomToken),
+  knownRoute(room.readSignalsAsPatient, roomActions.readSignalsAsPatient, roomActions.holderOfRoomToken),
+  // Appointments do not know doctors' availability and visits.
   route(appointments.createAppointment, createAppointment),
   route(decisions.approveAppointment, approveAppointment),
 ];

@@ -10,3 +10,10 @@ export interface Scope extends Tenant {
 
 /** The clinic of a record, for work that begins without a tenant and then enters it. */
 export type ClinicOfGroup = Pick<Scope, 'clinic_id' | 'group_id'>;
+
+/** The scope of one clinic. */
+export const scopeOf = ({ clinic_id, group_id }: ClinicOfGroup): Scope => ({
+  clinic_id,
+  group_id,
+  clinic_ids: [clinic_id],
+});

@@ -8,8 +8,7 @@ import { listDoctorsOnline } from '@clinic/contract/visits/presence/presence.ts'
 import { listQueuedVisits } from '@clinic/contract/visits/visit/visits.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { entrySample, queueSample } from '../../../domains/appointments/testing/queue-samples.ts';
-import { calendarSample, onePage } from '../../../domains/appointments/testing/samples.ts';
+import { entrySample, queueSample, calendarSample, onePage } from '../../../domains/appointments/testing/samples.ts';
 import { summarySample } from '../../../domains/reviews/testing/reviews.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';

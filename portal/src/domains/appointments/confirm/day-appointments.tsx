@@ -4,7 +4,7 @@ import { usual_purpose } from '@clinic/contract/appointments/appointment-words.t
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Text } from '@mantine/core';
 import { spanText } from '../appointment-text.ts';
-import { openingText } from './check-time.ts';
+import { openingText } from './use-chosen-time.ts';
 import classes from './day-appointments.module.css';
 
 interface DayAppointmentsProps {

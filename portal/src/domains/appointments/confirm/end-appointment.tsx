@@ -1,26 +1,32 @@
 import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
-import { useAttempt } from '../../../platform/api/use-attempt.ts';
-import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
+import { cancelAppointment, rejectAppointment } from '@clinic/contract/appointments/decide-appointments.ts';
+import { ConfirmCall } from '../../../platform/list/confirm-call.tsx';
 import { confirmedText, wantedText } from '../appointment-text.ts';
-import { useCancel, useReject } from '../appointments.data.ts';
+import { appointment_reads } from '../appointments.data.ts';
 
 /** The questions and toasts that the specification words (part 2 §8). */
-const words = {
+const ends = {
   reject: {
+    call: rejectAppointment,
     title: 'Do you want to reject appointment?',
-    confirm: 'Reject',
+    warning: '',
+    label: 'Reject',
     dismiss: 'Back',
+    destructive: true,
     saved: 'Appointment has been rejected!',
     failed: 'Appointment reject fail.',
   },
   cancel: {
+    call: cancelAppointment,
     title: 'Are you sure?',
-    confirm: 'Yes',
+    warning: 'Do you really want to cancel the appointment? This process cannot be undone. ',
+    label: 'Yes',
     dismiss: 'No',
+    destructive: true,
     saved: 'Appointment has been cancelled.',
     failed: 'The appointment could not be cancelled.',
   },
-};
+} as const;
 
 interface EndAppointmentProps {
   verb: 'reject' | 'cancel';
@@ -30,28 +36,9 @@ interface EndAppointmentProps {
 
 /** Asks before a request is rejected or an appointment is cancelled. */
 export function EndAppointment({ verb, appointment, onClose }: EndAppointmentProps) {
-  const { isWorking, attempt } = useAttempt();
-  const send = { reject: useReject(), cancel: useCancel() }[verb];
-  const { title, confirm, dismiss, ...ends } = words[verb];
-  const act = async () => {
-    await attempt(() => send({ params: { id: String(appointment.id) } }), ends);
-    onClose();
-  };
-  const { attendee, reserved_at } = appointment;
-  return (
-    <ConfirmModal
-      opened
-      title={title}
-      confirm={confirm}
-      dismiss={dismiss}
-      destructive
-      working={isWorking}
-      onConfirm={() => void act()}
-      onClose={onClose}
-    >
-      {verb === 'cancel' && 'Do you really want to cancel the appointment? This process cannot be undone. '}
-      {attendee}, {reserved_at === null ? wantedText(appointment) : confirmedText(appointment)}. The patient is notified
-      in the app.
-    </ConfirmModal>
-  );
+  const { warning, ...does } = ends[verb];
+  const { id, attendee, reserved_at } = appointment;
+  const when = reserved_at === null ? wantedText(appointment) : confirmedText(appointment);
+  const question = `${warning}${attendee}, ${when}. The patient is notified in the app.`;
+  return <ConfirmCall does={{ ...does, question }} id={id} reads={appointment_reads} onClose={onClose} />;
 }

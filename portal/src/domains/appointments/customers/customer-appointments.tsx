@@ -1,4 +1,5 @@
 import { listAppointments } from '@clinic/contract/appointments/appointments.ts';
+import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { noShowsText } from '../appointment-text.ts';
 import { useNoShows } from '../appointments.data.ts';
 import { customerAppointmentColumns } from '../list/appointment-columns.tsx';
 import { appointmentReads } from '../list/appointment-reads.ts';
-import classes from './customer-appointments.module.css';
 
 const rows_per_page = 10;
 
@@ -37,7 +37,7 @@ export function CustomerAppointments({ customer_id }: { customer_id: number }) {
       query={query}
       columns={customerAppointmentColumns}
       page={{ p, onPage: setPage }}
-      actions={missed !== null && <span className={classes.missed}>No-shows: {missed}</span>}
+      actions={missed !== null && <Text size="sm">No-shows: {missed}</Text>}
       onOpen={({ id }) => router.history.push(`/appointment/${id}`)}
     />
   );

@@ -2,6 +2,8 @@ import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
 import { Button, Group } from '@mantine/core';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { isOpen } from '../appointment-text.ts';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 
 /** What a person does with an appointment. `confirm` approves a request, or moves what is approved. */
 export type AppointmentVerb = 'confirm' | 'reject' | 'cancel';
@@ -36,3 +38,24 @@ export function AppointmentButtons({ appointment, onAct }: AppointmentButtonsPro
     </Group>
   );
 }
+
+const ConfirmAppointment = codeOnDemand(
+  async () => (await import('../confirm/confirm-appointment.tsx')).ConfirmAppointment,
+);
+const EndAppointment = codeOnDemand(async () => (await import('../confirm/end-appointment.tsx')).EndAppointment);
+
+export interface ActedOn {
+  appointment: Appointment;
+  verb: AppointmentVerb;
+}
+
+/** The window of an action on an appointment. */
+export const AppointmentAction = ({ acted, onClose }: { acted: ActedOn; onClose: () => void }) => (
+  <PartOnDemand onMissing={onClose}>
+    {acted.verb === 'confirm' ? (
+      <ConfirmAppointment key={acted.appointment.id} opened={acted.appointment} onClose={onClose} />
+    ) : (
+      <EndAppointment verb={acted.verb} appointment={acted.appointment} onClose={onClose} />
+    )}
+  </PartOnDemand>
+);

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useFullScreen } from '../../../ui/page/use-full-screen.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useAnnouncedCalls } from './announce-calls.ts';
-import { stale_after_ms, usePublicQueue } from './public-queue.data.ts';
+import { stale_after_ms, usePublicQueue, takeQueueToken } from './public-queue.data.ts';
 import { PublicNumbers, PublicNotice } from './public-numbers.tsx';
-import { takeQueueToken } from './screen-token.ts';
 
 const readSteady = (): number => performance.now();
 

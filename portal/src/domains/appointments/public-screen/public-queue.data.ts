@@ -2,7 +2,21 @@ import { queue_screen_refresh_seconds, readQueueScreen } from '@clinic/contract/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
-import { keepQueueToken } from './screen-token.ts';
+
+const key = 'portal.queue_screen_token';
+
+/** The public screen's token: from its link, kept over a reload. It is removed from the address at once, because addresses end up in histories. */
+export function takeQueueToken(): string | undefined {
+  const address = new URL(window.location.href);
+  const given = address.searchParams.get('token');
+  if (given === null) return sessionStorage.getItem(key) ?? undefined;
+  address.searchParams.delete('token');
+  window.history.replaceState(window.history.state, '', address);
+  keepQueueToken(given);
+  return given;
+}
+
+const keepQueueToken = (token: string): void => sessionStorage.setItem(key, token);
 
 /** After this time without an answer the numbers may be old. */
 export const stale_after_ms = (queue_screen_refresh_seconds * 3 + 3) * 1_000;

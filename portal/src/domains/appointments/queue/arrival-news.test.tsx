@@ -3,7 +3,7 @@ import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { entrySample, queueSample } from '../testing/queue-samples.ts';
+import { entrySample, queueSample } from '../testing/samples.ts';
 import { ArrivalNews } from './arrival-news.tsx';
 
 const api = fakeApi();

@@ -8,7 +8,7 @@ import { useCan } from '../../../platform/session/session-context.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { waitedText } from '../../../ui/time/waited-text.ts';
 import { nameOf, visitText, waitsLong } from './queue-words.ts';
-import classes from './queue-row.module.css';
+import classes from './queue.module.css';
 
 interface QueueRowProps {
   entry: QueueEntry;

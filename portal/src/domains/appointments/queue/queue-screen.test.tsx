@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { entrySample, queueSample } from '../testing/queue-samples.ts';
+import { entrySample, queueSample } from '../testing/samples.ts';
 import { QueueScreen } from './queue-screen.tsx';
 
 const api = fakeApi();

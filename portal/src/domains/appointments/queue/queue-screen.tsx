@@ -5,15 +5,14 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
+import { ReadFailure } from '../../../platform/read-failure.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { showFailure } from '../../../ui/toast/toast.ts';
 import { useMove, useQueue, useQueueLive } from './queue.data.ts';
 import { QueueRow } from './queue-row.tsx';
-import classes from './queue-screen.module.css';
+import classes from './queue.module.css';
 import { partsOf } from './queue-words.ts';
 import { RegisterWindow } from './register-form.tsx';
 import { ScreensWindow } from './screens-window.tsx';
@@ -57,7 +56,6 @@ export function QueueScreen() {
   const [registering, setRegistering] = useState<QueueEntry>();
   useQueueLive();
   const { data } = queue;
-  const retry = () => void queue.refetch();
   const parts = data && partsOf(data.data);
   const rows = (entries: readonly QueueEntry[], label: string) => (
     <ul className={classes.rows} aria-label={label}>
@@ -95,17 +93,7 @@ export function QueueScreen() {
           )
         }
       />
-      {queue.isError && data && (
-        <StaleNotice onRetry={retry}>The queue could not be refreshed and may be out of date.</StaleNotice>
-      )}
-      {queue.isError && !data && (
-        <FailedState
-          title="The queue could not be loaded."
-          reason={sentenceOf(queue.error)}
-          onRetry={retry}
-          retrying={queue.isFetching}
-        />
-      )}
+      <ReadFailure of="The queue" read={queue} />
       {!parts && !queue.isError && <Skeleton height={320} radius="md" role="status" aria-label="Loading" />}
       {parts && (
         <>

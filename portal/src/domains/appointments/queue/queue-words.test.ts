@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entrySample } from '../testing/queue-samples.ts';
+import { entrySample } from '../testing/samples.ts';
 import { nameOf, partsOf, visitText, waitsLong } from './queue-words.ts';
 
 const registered = Date.parse('2026-11-23T01:00:00.000Z');

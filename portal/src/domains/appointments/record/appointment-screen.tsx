@@ -29,8 +29,7 @@ import {
   wantedText,
 } from '../appointment-text.ts';
 import { useAppointment, useAppointmentLive } from '../appointments.data.ts';
-import { AppointmentAction } from '../confirm/appointment-action.tsx';
-import type { AppointmentVerb } from '../list/appointment-buttons.tsx';
+import { AppointmentAction, type AppointmentVerb } from '../list/appointment-buttons.tsx';
 import { appointmentReads } from '../list/appointment-reads.ts';
 import { milestonesOf } from './appointment-milestones.ts';
 import { PhoneNumber } from '../../../platform/links/phone-number.tsx';

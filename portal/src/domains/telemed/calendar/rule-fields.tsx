@@ -2,12 +2,84 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { slot_intervals } from '@clinic/contract/doctors/doctor.ts';
 import { isDay } from '@clinic/contract/shared/singapore-time.ts';
-import { repeatWords, weekdayChoices } from '@clinic/contract/telemed/availability/available-dates.ts';
-import { Checkbox, Group, NativeSelect, SimpleGrid } from '@mantine/core';
+import {
+  repeatWords,
+  weekdayChoices,
+  most_time_slots,
+  type TimeSlot,
+} from '@clinic/contract/telemed/availability/available-dates.ts';
+import { ActionIcon, Button, Checkbox, Group, Input, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import type { RecordFormState } from '../../../platform/form/use-record-form.ts';
-import { ruleLabels, type RuleValues, weekdays } from './rule-values.ts';
+import { ruleLabels, type RuleValues, weekdays, nextSpan } from './rule-values.ts';
 import { DayField } from '../../../ui/date-range/day-field.tsx';
-import { TimeSlotsField } from './time-slots-field.tsx';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { TimeField } from '../../../ui/time/time-field.tsx';
+
+interface TimeSlotsFieldProps {
+  label: string;
+  slots: readonly TimeSlot[];
+  /** Of all of them together. */
+  error: ReactNode;
+  /** The first message of one: of its start or its end. */
+  errorOf: (place: number) => ReactNode;
+  onChange: (slots: TimeSlot[]) => void;
+}
+
+/** The times of a day at which a doctor can be booked. */
+function TimeSlotsField({ label, slots, error, errorOf, onChange }: TimeSlotsFieldProps) {
+  const id = useId();
+  const replace = (place: number, change: Partial<TimeSlot>) =>
+    onChange(slots.map((one, index) => (index === place ? { ...one, ...change } : one)));
+  return (
+    <Input.Wrapper label={label} required labelElement="div" error={error}>
+      <Stack gap="xs">
+        {slots.map((slot, place) => {
+          const name = `Time slot ${place + 1}`;
+          const fault = errorOf(place);
+          return (
+            <div key={name} role="group" aria-label={name} aria-describedby={fault ? `${id}-${place}` : undefined}>
+              <Group gap={6} wrap="nowrap">
+                <TimeField
+                  label={`${name}, from`}
+                  value={slot.start_time}
+                  onChange={(start_time) => replace(place, { start_time })}
+                  isWrong={Boolean(fault)}
+                />
+                <span aria-hidden>–</span>
+                <TimeField
+                  label={`${name}, to`}
+                  value={slot.end_time}
+                  onChange={(end_time) => replace(place, { end_time })}
+                  isWrong={Boolean(fault)}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Remove ${name.toLowerCase()}`}
+                  onClick={() => onChange(slots.filter((_, index) => index !== place))}
+                >
+                  <IconX size={16} aria-hidden />
+                </ActionIcon>
+              </Group>
+              {fault && <Input.Error id={`${id}-${place}`}>{fault}</Input.Error>}
+            </div>
+          );
+        })}
+        <Button
+          style={{ alignSelf: 'flex-start' }}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          disabled={slots.length >= most_time_slots}
+          onClick={() => onChange([...slots, nextSpan(slots)])}
+        >
+          Add time slot
+        </Button>
+      </Stack>
+    </Input.Wrapper>
+  );
+}
 
 interface RuleFieldsProps {
   of: Pick<RecordFormState<RuleValues>, 'field' | 'form'>;

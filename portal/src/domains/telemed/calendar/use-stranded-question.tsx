@@ -3,7 +3,7 @@ import type { StrandedBooking } from '@clinic/contract/telemed/availability/avai
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
-import classes from './stranded-bookings.module.css';
+import classes from './telemed-calendar.module.css';
 import { readStranded } from './telemed-calendar.data.ts';
 
 interface Question {

@@ -1,19 +1,77 @@
 import type { DoctorPrice } from '@clinic/contract/telemed/prices/price-tables.ts';
-import { NativeSelect, Stack } from '@mantine/core';
-import { IconTag } from '@tabler/icons-react';
+import { NativeSelect, Stack, ActionIcon } from '@mantine/core';
+import { IconTag, IconHistory } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { ReadFailure } from '../../../platform/read-failure.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
-import { priceColumns } from './price-columns.tsx';
 import { priceSearch } from './price-search.ts';
 import { useDoctorPrices, usePricesLive } from './prices.data.ts';
+import { effectiveCharges } from '@clinic/contract/telemed/prices/charges.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { ChargeCell } from './charge-cell.tsx';
+import { type ChargeName, chargeParts, hasFacility } from './charge-parts.ts';
+
+const chargeColumn = (
+  name: ChargeName,
+  column: Pick<Column<DoctorPrice>, 'width' | 'priority' | 'emphasis' | 'align'>,
+): Column<DoctorPrice> => ({
+  id: name,
+  header: chargeParts[name].label,
+  wrap: 'all',
+  ...column,
+  cell: (row) => <ChargeCell row={row} name={name} is_figure={column.align === 'right'} />,
+});
+
+const columns = (onLog: (row: DoctorPrice) => void): Column<DoctorPrice>[] => [
+  {
+    id: 'service',
+    header: 'Service',
+    width: 180,
+    required: true,
+    wrap: 'all',
+    card: 'title',
+    cell: ({ telemed_service }) => telemed_service.name,
+  },
+  chargeColumn('available', { width: 140, priority: 1 }),
+  chargeColumn('consult', { width: 155, priority: 1, emphasis: true, align: 'right' }),
+  chargeColumn('prescription', { width: 180, priority: 2, align: 'right' }),
+  chargeColumn('mc', { width: 150, priority: 2, align: 'right' }),
+  chargeColumn('facility', { width: 210, priority: 3, align: 'right' }),
+  {
+    id: 'log',
+    header: 'Change log',
+    headerHidden: true,
+    required: true,
+    width: 52,
+    align: 'right',
+    card: 'footer',
+    cell: (row) => (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Change log of ${row.telemed_service.name}`}
+        title="Change log"
+        onClick={() => onLog(row)}
+      >
+        <IconHistory size={18} aria-hidden />
+      </ActionIcon>
+    ),
+  },
+];
+
+/** The columns of a doctor's charges. The facility fee has one only where the rows have a fee. */
+const priceColumns = (
+  rows: readonly DoctorPrice[] | undefined,
+  onLog: (row: DoctorPrice) => void,
+): Column<DoctorPrice>[] => {
+  const shows_facility = rows?.some((row) => hasFacility(effectiveCharges(row, row.defaults))) ?? false;
+  return columns(onLog).filter(({ id }) => id !== 'facility' || shows_facility);
+};
 
 const PriceLogWindow = codeOnDemand(async () => (await import('./price-log-window.tsx')).PriceLogWindow);
 
@@ -50,7 +108,6 @@ export function PriceListScreen() {
   const doctor = doctors.find(({ id }) => id === asked) ?? doctors[0];
   const rows = all?.filter((row) => row.doctor.id === doctor?.id);
   const hasFailed = prices.isError && !all;
-  const retry = () => void prices.refetch();
   const show = (id: number) =>
     void navigate({ to: '/eservice-doctor-price-table', search: { doctor: id }, resetScroll: false });
   return (
@@ -60,9 +117,7 @@ export function PriceListScreen() {
         below={doctor ? `${doctor.name} · S$ per tele-consult` : '\u00a0'}
         actions={doctors.length > 1 && <DoctorChoice doctors={doctors} value={doctor?.id} onChange={show} />}
       />
-      {prices.isError && all && (
-        <StaleNotice onRetry={retry}>The charges could not be refreshed and may be out of date.</StaleNotice>
-      )}
+      {prices.data && <ReadFailure of="The charges" read={prices} />}
       <DataTable
         label="eService charges"
         columns={priceColumns(rows, setLogged)}
@@ -71,12 +126,7 @@ export function PriceListScreen() {
         expectedRows={5}
         empty={
           hasFailed ? (
-            <FailedState
-              title="The charges could not be loaded."
-              reason={sentenceOf(prices.error)}
-              onRetry={retry}
-              retrying={prices.isFetching}
-            />
+            <ReadFailure of="The charges" read={prices} />
           ) : (
             <EmptyState
               icon={<IconTag size={32} stroke={1.5} />}

@@ -1,15 +1,13 @@
 import type { Charges, OwnCharges } from '@clinic/contract/telemed/prices/charges.ts';
 import type { DoctorPrice, PriceChange } from '@clinic/contract/telemed/prices/price-tables.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { Text } from '@mantine/core';
+import { ReadFailure } from '../../../platform/read-failure.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { Window } from '../../../ui/window/window.tsx';
 import { type ChargeName, type ChargePart, chargeParts, lineOf } from './charge-parts.ts';
-import classes from './price-log.module.css';
 import { usePriceChanges } from './prices.data.ts';
 
 /** The words of a charge in the log: what a row left open followed the default of that time. */
@@ -23,14 +21,19 @@ function logText(name: ChargeName, own: OwnCharges): string {
 function LoggedCharge({ name, change }: { name: ChargeName; change: PriceChange }) {
   const from = logText(name, change.before);
   const to = logText(name, change);
-  if (from === to) return <span className={classes.same}>{to}</span>;
+  const past = (words: string, label?: string) => (
+    <Text span inherit c="dimmed" aria-label={label}>
+      {words}
+    </Text>
+  );
+  if (from === to) return past(to);
   return (
     <span>
-      <span className={classes.from}>{from}</span>
-      <span className={classes.from} aria-label="became">
-        {' → '}
-      </span>
-      <span className={classes.to}>{to}</span>
+      {past(from)}
+      {past(' → ', 'became')}
+      <Text span inherit fw={600}>
+        {to}
+      </Text>
     </span>
   );
 }
@@ -70,12 +73,9 @@ const logColumns = (rows: readonly PriceChange[]): Column<PriceChange>[] => [
 export function PriceLogWindow({ row, onClose }: { row: DoctorPrice; onClose: () => void }) {
   const log = usePriceChanges(row);
   const hasFailed = log.isError && !log.data;
-  const retry = () => void log.refetch();
   return (
     <Window opened onClose={onClose} title={`Change log of ${row.telemed_service.name}`} size="60rem">
-      {log.isError && log.data && (
-        <StaleNotice onRetry={retry}>The change log could not be refreshed and may be out of date.</StaleNotice>
-      )}
+      {log.data && <ReadFailure of="The change log" read={log} />}
       <DataTable
         label={`Change log of ${row.telemed_service.name}`}
         columns={logColumns(log.data?.data ?? [])}
@@ -84,12 +84,7 @@ export function PriceLogWindow({ row, onClose }: { row: DoctorPrice; onClose: ()
         expectedRows={3}
         empty={
           hasFailed ? (
-            <FailedState
-              title="The change log could not be loaded."
-              reason={sentenceOf(log.error)}
-              onRetry={retry}
-              retrying={log.isFetching}
-            />
+            <ReadFailure of="The change log" read={log} />
           ) : (
             <EmptyState title="No changes yet" hint={`${row.doctor.name} charges the default for this service.`} />
           )

@@ -8,7 +8,8 @@ import {
 import type { OwnCharges } from '@clinic/contract/telemed/prices/charges.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
-import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
+import { endpointQuery } from '../../../platform/query.ts';
+import { useWrite } from '../../../platform/use-write.ts';
 
 /** The charges of every doctor whom the member may see. */
 export const useDoctorPrices = () => useQuery(endpointQuery(listDoctorPrices, { query: { p: '1', n: '1000' } }));
@@ -49,13 +50,10 @@ const ownOf = ({
 
 /** Saves a row with a change. The charges are read again also after a refusal, which may mean that they have changed. */
 export function useSavePrice() {
-  const refresh = useInvalidate();
-  const update = useCallMutation(updateDoctorPrice);
+  const update = useWrite(updateDoctorPrice, reads);
   return ({ telemed_service, doctor, updated_at, ...row }: DoctorPrice, change: Partial<OwnCharges>) =>
-    update
-      .mutateAsync({
-        params: { id: String(telemed_service.id) },
-        body: { ...ownOf(row), ...change, doctor_id: doctor.id, updated_at },
-      })
-      .finally(() => void refresh(...reads));
+    update({
+      params: { id: String(telemed_service.id) },
+      body: { ...ownOf(row), ...change, doctor_id: doctor.id, updated_at },
+    });
 }

@@ -12,7 +12,6 @@ import { surchargeReads } from './surcharge-reads.ts';
 const window = codeOnDemand(async () => (await import('./surcharge-window.tsx')).SurchargeWindow);
 
 const dayOf = ({ day, date }: Surcharge): string => (date === null ? (weekdayNames[day ?? 0] ?? '') : showDay(date));
-const isActive = ({ enable }: Surcharge): boolean => enable;
 
 /** Consultation surcharges by weekday or by date (part 2 §2). A disabled one can only be deleted. */
 export const SurchargeList = defineList(surchargeReads, {
@@ -65,11 +64,11 @@ export const SurchargeList = defineList(surchargeReads, {
   ],
   add: { label: 'Add surcharge', role: 'ROLE_TELEMED_CONSULTATION_SURCHARGE_CREATE', window },
   actions: [
-    { label: 'Edit', role: 'ROLE_TELEMED_CONSULTATION_SURCHARGE_UPDATE', of: isActive, window },
+    { label: 'Edit', role: 'ROLE_TELEMED_CONSULTATION_SURCHARGE_UPDATE', of: ({ enable }) => enable, window },
     {
       label: 'Disable',
       role: 'ROLE_TELEMED_CONSULTATION_SURCHARGE_UPDATE',
-      of: isActive,
+      of: ({ enable }) => enable,
       call: disableSurcharge,
       question: 'The surcharge stops applying now. This cannot be undone.',
       saved: 'Update Success!',

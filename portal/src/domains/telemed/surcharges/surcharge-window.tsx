@@ -19,15 +19,6 @@ import type { WindowProps } from '../../../platform/list/list-definition.ts';
 import { useWrite } from '../../../platform/use-write.ts';
 import { surchargeReads } from './surcharge-reads.ts';
 
-interface SurchargeValues extends Record<string, unknown> {
-  day: string;
-  date: string;
-  start_time: number;
-  end_time: number;
-  amount: string;
-  effective_date: string;
-}
-
 const labels = {
   day: 'Weekday',
   date: 'Date',
@@ -42,27 +33,24 @@ const weekdays = [
   ...weekdayNames.map((label, day) => ({ value: String(day), label })),
 ];
 
-function valuesOf(surcharge: Surcharge | undefined): SurchargeValues {
-  const tomorrow = addDays(singaporeDay(new Date(serverNow())), 1);
-  return {
-    day: surcharge?.day?.toString() ?? '',
-    date: surcharge?.date ?? '',
-    start_time: surcharge?.start_time ?? 1800,
-    end_time: surcharge?.end_time ?? 2100,
-    amount: surcharge ? typedAmount(surcharge.amount) : '',
-    effective_date: surcharge?.effective_date ?? tomorrow,
-  };
-}
+/** A new surcharge applies from tomorrow. */
+const valuesOf = (surcharge: Surcharge | undefined) => ({
+  day: surcharge?.day?.toString() ?? '',
+  date: surcharge?.date ?? '',
+  start_time: surcharge?.start_time ?? 1800,
+  end_time: surcharge?.end_time ?? 2100,
+  amount: surcharge ? typedAmount(surcharge.amount) : '',
+  effective_date: surcharge?.effective_date ?? addDays(singaporeDay(new Date(serverNow())), 1),
+});
+type SurchargeValues = ReturnType<typeof valuesOf>;
 
 /** The body of a save. Unreadable input becomes a value that the schema refuses at its field. */
 const bodyOf = (type: SurchargeType, values: SurchargeValues) => ({
+  ...values,
   type,
   day: type === 'w' && values.day !== '' ? Number(values.day) : null,
   date: type === 'd' ? values.date || null : null,
-  start_time: values.start_time,
-  end_time: values.end_time,
   amount: isBlank(values.amount) ? 0 : (readAmount(values.amount) ?? Number.NaN),
-  effective_date: values.effective_date,
 });
 
 const textOf = (field: string, value: unknown): string => {
@@ -118,35 +106,30 @@ function EditSurcharge({ surcharge, onClose }: { surcharge: Surcharge; onClose: 
   );
 }
 
-interface SurchargeFieldsProps {
-  type: SurchargeType;
-  of: Pick<ReturnType<typeof useRecordForm<SurchargeValues, object, Surcharge>>, 'field' | 'form'>;
-}
+type Edited = Pick<ReturnType<typeof useRecordForm<SurchargeValues, object, Surcharge>>, 'field' | 'form'>;
 
-function SurchargeFields({ type, of: { field, form } }: SurchargeFieldsProps) {
-  const { start_time, end_time } = form.getValues();
+function SurchargeFields({ type, of: { field, form } }: { type: SurchargeType; of: Edited }) {
+  const values = form.getValues();
   const today = useToday();
   const day = (name: 'date' | 'effective_date') => (
     <DayField {...field(name)} label={labels[name]} required today={today} />
+  );
+  const time = (name: 'start_time' | 'end_time') => (
+    <TimeField
+      label={labels[name]}
+      value={values[name]}
+      onChange={(chosen) => form.setFieldValue(name, chosen)}
+      isWrong={form.errors[name] !== undefined}
+    />
   );
   return (
     <>
       {type === 'w' ? <NativeSelect {...field('day')} required data={weekdays} data-autofocus /> : day('date')}
       <Input.Wrapper label="Time" required error={form.errors['start_time'] ?? form.errors['end_time']}>
         <Group gap="xs" role="group" aria-label="Time">
-          <TimeField
-            label="From"
-            value={start_time}
-            onChange={(time) => form.setFieldValue('start_time', time)}
-            isWrong={form.errors['start_time'] !== undefined}
-          />
+          {time('start_time')}
           <span aria-hidden>–</span>
-          <TimeField
-            label="To"
-            value={end_time}
-            onChange={(time) => form.setFieldValue('end_time', time)}
-            isWrong={form.errors['end_time'] !== undefined}
-          />
+          {time('end_time')}
         </Group>
       </Input.Wrapper>
       <TextInput {...field('amount')} required inputMode="decimal" placeholder="0.00" />

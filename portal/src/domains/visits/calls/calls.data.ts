@@ -5,9 +5,9 @@ import {
   declineNotForTelemed,
   findMatchingVisit,
   rejectSpecifiedVisit,
+  ring_times,
   skipVisit,
 } from '@clinic/contract/visits/calls/answer-call.ts';
-import { ring_times } from '@clinic/contract/visits/calls/ring-times.ts';
 import type { VisitPage } from '@clinic/contract/visits/visit/visit.ts';
 import { listAllVisits, listQueuedVisits, listVisits } from '@clinic/contract/visits/visit/visits.ts';
 import { readOwnPresence } from '@clinic/contract/visits/presence/presence.ts';

@@ -1,15 +1,14 @@
 import type { EventData } from '@clinic/contract/events.ts';
 import type { VisitPage } from '@clinic/contract/visits/visit/visit.ts';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text, Group } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCaughtUp, useLiveEvent } from '../../../platform/live/live-context.tsx';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { LiveWindow } from '../../../ui/window/live-window.tsx';
 import { openTeleConsultChannel, type TeleConsultChannel } from '../presence/presence-channel.ts';
-import { CallButtons } from './call-buttons.tsx';
 import { useHearsCalls, useLookForMatch, useMatch } from './calls.data.ts';
-import { openConsult, useCallAnswers } from './use-call-answers.ts';
+import { openConsult, useCallAnswers, type CallAnswers } from './use-call-answers.ts';
 import { useRing } from './use-ring.ts';
 import { VisitPreview } from './visit-preview.tsx';
 import { aboutPatient } from './visit-text.ts';
@@ -121,3 +120,40 @@ const SeeingCall = ({ visit, onClose }: { visit: VisitPage; onClose: () => void 
     </Stack>
   </LiveWindow>
 );
+
+interface CallButtonsProps {
+  visit: VisitPage;
+  answers: CallAnswers;
+  /** Absent: the preview is open already. */
+  onView?: () => void;
+}
+
+/** What a doctor does with a call that rings (part 1 §4). */
+function CallButtons({ visit, answers, onView }: CallButtonsProps) {
+  const { busy, accept, beUnavailable, decline } = answers;
+  const others = { variant: 'default', size: 'sm', disabled: busy !== undefined } as const;
+  return (
+    <Group gap="xs">
+      <Button
+        color="teal.9"
+        size="sm"
+        loading={busy === 'accept'}
+        disabled={busy !== undefined && busy !== 'accept'}
+        onClick={() => void accept(visit)}
+      >
+        Accept
+      </Button>
+      {onView && (
+        <Button {...others} onClick={onView}>
+          View
+        </Button>
+      )}
+      <Button {...others} onClick={() => void beUnavailable(visit)}>
+        Unavailable
+      </Button>
+      <Button {...others} onClick={() => void decline(visit)}>
+        Not for Tele-Consult
+      </Button>
+    </Group>
+  );
+}

@@ -1,11 +1,34 @@
 import { patientPhotoWords } from '@clinic/contract/customers/patient-photos.ts';
 import type { VisitPage } from '@clinic/contract/visits/visit/visit.ts';
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { type ShownPicture, useVisitPhotos } from './visit-photos.data.ts';
 import classes from './visit-photos.module.css';
+import { openVisitPhoto, readVisitPhotos, type VisitPhoto } from '@clinic/contract/visits/visit/visit-photos.ts';
+import { listActivities } from '@clinic/contract/trail/activities.ts';
+import { call } from '../../../platform/api/call.ts';
+import { readFile } from '../../../platform/api/download.ts';
+import { useShownPictures } from '../../../platform/photo-list/use-shown-pictures.ts';
+import { useInvalidate } from '../../../platform/query.ts';
+
+type ShownPicture = VisitPhoto & {
+  /** The address of the picture in this tab. */
+  address: string;
+};
+
+const open = ({ link }: VisitPhoto) => readFile(openVisitPhoto, { params: { link } });
+
+/** Reads the pictures of a visit while they are shown. The trail has who looked. */
+function useVisitPhotos(visit_id: number) {
+  const refresh = useInvalidate();
+  const list = useCallback(
+    async () => (await call(readVisitPhotos, { params: { id: String(visit_id) } })).data,
+    [visit_id],
+  );
+  const onShown = useCallback(() => void refresh(listActivities.name), [refresh]);
+  return useShownPictures({ list, open, onShown });
+}
 
 type PicturedVisit = Pick<VisitPage, 'id' | 'telemed_preconsult_groups'>;
 

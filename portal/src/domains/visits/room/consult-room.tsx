@@ -20,8 +20,7 @@ import { Stage } from './parts/stage.tsx';
 import { closeMedia } from './talk/own-media.ts';
 import { useTalk } from './talk/use-talk.ts';
 import { hasUnreadDay } from './write/autosave.ts';
-import { ConsultForm } from './write/consult-form.tsx';
-import { SaveNote } from './write/save-note.tsx';
+import { ConsultForm, SaveNote } from './write/consult-form.tsx';
 import { type ConsultWriting, useConsultText } from './write/use-consult-text.ts';
 
 const GuardRailsCard = codeOnDemand(async () => (await import('./rails/guard-rails-card.tsx')).GuardRailsCard);

@@ -1,5 +1,6 @@
 import type { Presence } from '@clinic/contract/visits/presence/presence.ts';
 import type { VisitPage } from '@clinic/contract/visits/visit/visit.ts';
+import { visitPageSample } from '../visit/testing/visit-samples.ts';
 
 /** The user of the tests’ session, and their branch (`testing/tokens.ts`). */
 export const own_user_id = 7;
@@ -16,14 +17,12 @@ export const presenceSample = (change: Partial<Presence> = {}): Presence => ({
 
 /** A call that rings at this doctor. */
 export const visitSample = (change: Partial<VisitPage> = {}): VisitPage => ({
+  ...visitPageSample(),
   id: 31,
   created_at: '2026-11-26T06:30:00.000Z',
   updated_at: '2026-11-26T06:30:00.000Z',
   status: 'm',
   call_at: '2026-11-26T06:30:00.000Z',
-  schedule_at: null,
-  appointment: null,
-  patient_name: 'Tan Mei Ling',
   patient: {
     id: 5,
     customer_id: 4,
@@ -33,7 +32,6 @@ export const visitSample = (change: Partial<VisitPage> = {}): VisitPage => ({
     photo: null,
     user: { username: 'meiling.tan', e_card_type: 'Gold', company: { name: 'Merlion Foods' }, work_permit_no: null },
   },
-  patient_info: { date_of_birth: '1984-05-17', nric_photo_front: null, nric_photo_back: null },
   telemed_service: { id: 3, name: 'GP consultation' },
   user_type: 'partner',
   company_name: 'Straits Shipping',
@@ -41,13 +39,9 @@ export const visitSample = (change: Partial<VisitPage> = {}): VisitPage => ({
   medinet_user_network: 'Ally Plus',
   telemed_doctor_profile: null,
   specified: false,
-  consult_start_at: null,
-  consult_end_at: null,
   ended_why: null,
   ended_at: null,
   identity: { type: 'work_permit', masked: 'G****123K' },
-  media: 'video',
-  is_first_visit: true,
   consent_at: null,
   telemed_preconsult_groups: [
     {
@@ -63,8 +57,6 @@ export const visitSample = (change: Partial<VisitPage> = {}): VisitPage => ({
     results: [{ formatted_address: '1 Orchard Road, Singapore 238801', locator_lat: 1.3, locator_lng: 103.8 }],
   },
   guard_rails: [],
-  notes: '',
-  notes_updated_at: null,
   rings_until: new Date(Date.now() + 45_000).toISOString(),
   is_own: true,
   ...change,

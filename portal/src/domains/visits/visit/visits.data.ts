@@ -9,7 +9,7 @@ import {
 } from '@clinic/contract/visits/visit/visit-list.ts';
 import type { Visit } from '@clinic/contract/visits/visit/visit.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { callVisitNow, cancelVisit } from '@clinic/contract/visits/visit/move-visits.ts';
+import { callVisitNow } from '@clinic/contract/visits/visit/move-visits.ts';
 import {
   getVisit,
   listAllVisits,
@@ -102,7 +102,7 @@ export const useVisit = (id: number) => useQuery(endpointQuery(getVisit, { param
 export const useVisitLog = (id: number) => useQuery(endpointQuery(readVisitLog, { params: { id: String(id) } }));
 
 /** Reads that a move changes. */
-const touched = [
+export const visit_reads = [
   ...[listQueuedVisits, listVisits, listAllVisits, getVisit, readVisitLog, listOutboxMessages].map(({ name }) => name),
   trail_read,
 ];
@@ -111,7 +111,7 @@ type Called = Pick<Visit, 'id' | 'patient_name'>;
 
 /** Puts a visit back into the queue: it rings. */
 export function useCallNow({ id, patient_name }: Called) {
-  const call = useWrite(callVisitNow, touched);
+  const call = useWrite(callVisitNow, visit_reads);
   const { isWorking, attempt } = useAttempt();
   const callNow = () =>
     attempt(() => call({ params: { id: String(id) } }), {
@@ -120,7 +120,6 @@ export function useCallNow({ id, patient_name }: Called) {
     });
   return { isCalling: isWorking, callNow: () => void callNow() };
 }
-export const useCancelVisit = () => useWrite(cancelVisit, touched);
 
 /** One visit and its log. */
 export const useVisitLive = (id: number): void =>

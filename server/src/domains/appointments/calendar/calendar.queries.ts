@@ -8,7 +8,7 @@ import type { ReadDb } from '../../../platform/db/handles.ts';
 import { listedAs, shown } from '../../../platform/db/shown.ts';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
 import { doctorOf, type Linked, linked_fields, visitOf } from '../appointments.queries.ts';
-import type { DaySpan } from '../list/appointment-filters.rules.ts';
+import type { DaySpan } from '../list/appointment-page.rules.ts';
 
 const calendar_columns = shown('appointment', calendarAppointment, ...linked_fields);
 type CalendarRow = Omit<z.output<typeof calendarAppointment>, (typeof linked_fields)[number]> & Linked;

@@ -4,7 +4,7 @@ import { reading } from '../../../platform/db/statements/reading.ts';
 import type { Counter } from '../../../testing/money/payments.ts';
 import { makeAppointmentCounter, requestAt } from '../../../testing/samples/appointments/approved-appointments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { toFilters } from './appointment-filters.rules.ts';
+import { toFilters } from './appointment-page.rules.ts';
 import { statementOf } from './appointment-page.queries.ts';
 
 const waiting = 2_000;

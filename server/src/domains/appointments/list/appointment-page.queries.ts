@@ -1,14 +1,15 @@
-import { most_counted, type AppointmentSortField } from '@clinic/contract/appointments/appointment-list.ts';
+import { type AppointmentSortField, most_counted } from '@clinic/contract/appointments/appointment-list.ts';
 import type { AppointmentStatus } from '@clinic/contract/appointments/appointment-words.ts';
 import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import { joinRow, orderBy, pageStatement, partOf } from '../../../platform/db/list-plan/page-statements.ts';
-import { type ShownAppointment, shownColumns } from '../appointments.queries.ts';
-import type { AppointmentFilters, AppointmentSort } from './appointment-filters.rules.ts';
-import type { AppointmentReader } from './appointment-page.rules.ts';
+import { readByCursor } from '../../../platform/db/statements/batches.ts';
 import { hasWords } from '../../../platform/db/statements/has-words.ts';
+import { type ShownAppointment, shownColumns } from '../appointments.queries.ts';
+import type { AppointmentFilters, AppointmentReader, AppointmentSort } from './appointment-page.rules.ts';
 
 /** A page of a filtered and sorted list. */
 export interface AskedPage {
@@ -25,7 +26,7 @@ const columns: Record<AppointmentSortField, RawBuilder<unknown>> = {
 };
 
 /** The order always ends with the id in the same direction, so that one index serves both directions. */
-export const orderOf = ({ field, direction }: AppointmentSort): RawBuilder<unknown> =>
+const orderOf = ({ field, direction }: AppointmentSort): RawBuilder<unknown> =>
   orderBy(field === 'id' ? [columns.id] : [columns[field], columns.id], direction);
 
 /** The default list leaves new requests out. As a constant the condition matches that of the partial index `appointment_decided`. */
@@ -33,7 +34,7 @@ const isNot = (status: AppointmentStatus): RawBuilder<unknown> =>
   status === 'i' ? sql`a.status <> 'i'` : sql`a.status <> ${status}`;
 
 /** The conditions of all filters except the words, on an appointment `a`. */
-export function conditionsOf({ clinic_id }: Scope, filters: AppointmentFilters): RawBuilder<unknown> {
+function conditionsOf({ clinic_id }: Scope, filters: AppointmentFilters): RawBuilder<unknown> {
   const { status, not_status, customer_id, date, reserved } = filters;
   const conditions = [sql`a.clinic_id = ${clinic_id}`];
   if (customer_id !== undefined) conditions.push(sql`a.customer_id = ${customer_id}`);
@@ -48,7 +49,7 @@ export function conditionsOf({ clinic_id }: Scope, filters: AppointmentFilters):
 }
 
 /** Checks the words row by row. */
-export const andMatches = ({ words }: AppointmentFilters): RawBuilder<unknown> =>
+const andMatches = ({ words }: AppointmentFilters): RawBuilder<unknown> =>
   words === undefined
     ? sql``
     : sql`and ${hasWords(sql`a.user_name || ' ' || a.attendee || ' ' || a.user_phone`, words)}`;
@@ -102,11 +103,11 @@ export const countByStatus = (
   select coalesce(sum(n.appointments), 0)::int8 as rows from appointment_count n where n.clinic_id = ${clinic_id}
     ${status === undefined ? sql`` : sql`and n.status = ${status}`} ${not_status === undefined ? sql`` : sql`and n.status <> ${not_status}`}`;
 
-/** The number of appointments of a calendar's range. */
-export const countRange = (scope: Scope, filters: AppointmentFilters): RawBuilder<{ rows: number }> =>
-  sql<{
-    rows: number;
-  }>`select count(*) as rows from appointment a where ${conditionsOf(scope, filters)} ${andMatches(filters)}`;
+/** The number of appointments that the filters leave, without a bound: for a calendar's range and a report. */
+export const countAll = (scope: Scope, filters: AppointmentFilters): RawBuilder<{ rows: number }> => sql<{
+  rows: number;
+}>`
+  select count(*) as rows from appointment a where ${conditionsOf(scope, filters)} ${andMatches(filters)}`;
 
 /** Whether the words find more than the bound, and if not, how many appointments the filters leave. */
 export const countFound = (
@@ -127,3 +128,20 @@ export const countScanned = (scope: Scope, filters: AppointmentFilters): RawBuil
   select count(*) as rows from (
     select a.id from appointment a where ${conditionsOf(scope, filters)} ${andMatches(filters)} limit ${most_counted}
   ) bounded`;
+
+/** Small, so that other calls run between two pieces. */
+const rows_at_once = 100;
+
+/** All filtered appointments, through a cursor of the open transaction. */
+export const readAppointmentPieces = (
+  db: ReadDb,
+  scope: Scope,
+  filters: AppointmentFilters,
+  sort: AppointmentSort,
+): AsyncGenerator<ShownAppointment[]> =>
+  readByCursor(
+    db,
+    sql<ShownAppointment>`select ${shownColumns(scope)} from appointment a
+      where ${conditionsOf(scope, filters)} ${andMatches(filters)} ${orderOf(sort)}`,
+    rows_at_once,
+  );

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nextStep } from '../../../platform/db/list-plan/ways.rules.ts';
-import { toFilters } from './appointment-filters.rules.ts';
-import { appointment_ways, type AppointmentFacts, factsOf, isCounted } from './appointment-page.rules.ts';
+import { toFilters, appointment_ways, type AppointmentFacts, factsOf, isCounted } from './appointment-page.rules.ts';
 
 /** What happens next, in short: the reader, with `+ count` in one round trip, or the fact to look up. */
 function stepOf(known: Partial<AppointmentFacts>, offset = 0, ways = appointment_ways): string {

@@ -1,7 +1,50 @@
-import type { AppointmentSortField } from '@clinic/contract/appointments/appointment-list.ts';
-import { most_counted } from '@clinic/contract/appointments/appointment-list.ts';
+import { type AppointmentSortField, most_counted } from '@clinic/contract/appointments/appointment-list.ts';
+import type { AppointmentStatus } from '@clinic/contract/appointments/appointment-words.ts';
+import type { appointmentQuery } from '@clinic/contract/appointments/appointments.ts';
+import { soughtWords } from '@clinic/contract/shared/lists/list-page.ts';
+import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
+import type { z } from 'zod/mini';
+import type { Direction } from '../../../platform/db/list-plan/page-statements.ts';
 import type { Way } from '../../../platform/db/list-plan/ways.rules.ts';
-import type { AppointmentFilters } from './appointment-filters.rules.ts';
+
+export interface DaySpan {
+  start: string;
+  end: string;
+}
+
+export interface AppointmentFilters {
+  status: AppointmentStatus | undefined;
+  not_status: AppointmentStatus | undefined;
+  customer_id: number | undefined;
+  /** Words of a name or number. */
+  words: string | undefined;
+  /** The days that the patients ask for. */
+  date: DaySpan | undefined;
+  /** The days of the given times. */
+  reserved: DaySpan | undefined;
+}
+
+export interface AppointmentSort {
+  field: AppointmentSortField;
+  direction: Direction;
+}
+
+/** The filters of a call, whose dates of given times have the name of their column. */
+export const toFilters = ({
+  status,
+  not_status,
+  customer_id,
+  name,
+  date,
+  reserved_at,
+}: Partial<z.output<typeof appointmentQuery>>): AppointmentFilters => ({
+  status,
+  not_status,
+  customer_id,
+  words: soughtWords(name && soughtPhone(name)),
+  date,
+  reserved: reserved_at,
+});
 
 /** How a page of appointments is read. `appointment-page.queries.ts` has the statement of each. */
 export type AppointmentReader = 'scan_in_order' | 'sort_found' | 'sort_span' | 'sort_customer';

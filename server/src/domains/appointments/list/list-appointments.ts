@@ -2,52 +2,36 @@ import { isCalendarRange, type listAppointments as endpoint } from '@clinic/cont
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { largest_page } from '@clinic/contract/shared/lists/paging.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
-import { type CountedPage, readPlannedPage } from '../../../platform/db/list-plan/read-planned-page.ts';
+import { countedByWords, type CountedPage, readPlannedPage } from '../../../platform/db/list-plan/read-planned-page.ts';
 import { inOneBatch, readInBatches, showBatches } from '../../../platform/db/statements/batches.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import type { LargeListAction } from '../../../platform/http/answers/large-lists.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
 import { showAppointment } from '../appointment.rules.ts';
 import type { ShownAppointment } from '../appointments.queries.ts';
-import { type AppointmentFilters, toFilters } from './appointment-filters.rules.ts';
 import {
   type AskedPage,
+  countAll,
   countByStatus,
   countFound,
-  countRange,
   countScanned,
   statementOf,
 } from './appointment-page.queries.ts';
-import { type AppointmentFacts, appointment_ways, factsOf, isCounted } from './appointment-page.rules.ts';
-
-/** How much the words find, and the number of rows that the other filters leave. */
-async function countByWords(
-  { db, scope }: Pick<ReadAct, 'db' | 'scope'>,
-  filters: AppointmentFilters,
-): Promise<Pick<AppointmentFacts, 'words' | 'rows'>> {
-  const [found] = (await readTogether(db, countFound(scope, filters, filters.words ?? '')))[0];
-  if (found && !found.too_many) return { words: 'rare', rows: found.rows };
-  const [scanned] = (await readTogether(db, countScanned(scope, filters)))[0];
-  return { words: 'frequent', rows: scanned?.rows ?? 0 };
-}
+import { appointment_ways, factsOf, isCounted, toFilters } from './appointment-page.rules.ts';
 
 /** A page of the list. The table in `appointment-page.rules.ts` decides how it is read. */
-function readPage(act: ReadAct, { filters, sort, page }: AskedPage): Promise<CountedPage<ShownAppointment>> {
-  const { db, scope } = act;
-  const counting = isCounted(filters) ? countByStatus(scope, filters) : countScanned(scope, filters);
+function readPage({ db, scope }: ReadAct, { filters, sort, page }: AskedPage): Promise<CountedPage<ShownAppointment>> {
+  const scanned = countScanned(scope, filters);
   return readPlannedPage(db, {
     ways: appointment_ways,
     known: factsOf(filters, sort.field),
     page,
     statementOf: (reader) => statementOf(reader, scope, { filters, sort, page }),
-    withCount: async (statement) => {
-      const [[counted], rows] = await readTogether(db, counting, statement);
-      return { rows, count: counted?.rows ?? 0 };
-    },
-    lookUps: {
-      words: () => countByWords(act, filters),
-      rows: async () => ({ rows: (await readTogether(db, counting))[0][0]?.rows ?? 0 }),
-    },
+    ...countedByWords<ShownAppointment>(db, {
+      list: isCounted(filters) ? countByStatus(scope, filters) : scanned,
+      found: countFound(scope, filters, filters.words ?? ''),
+      scanned,
+    }),
   });
 }
 
@@ -58,7 +42,7 @@ export const listAppointments: LargeListAction<typeof endpoint> = async (act, { 
   const asked = { filters, sort: query.sort, page: pageOf(query) };
   if (filters.words !== undefined) notePatientView(act, { way: 'searched', entity: 'appointment', words: query.name });
   if (isCalendarRange(query) && query.n > largest_page) {
-    const [counted] = (await readTogether(db, countRange(scope, filters)))[0];
+    const [counted] = (await readTogether(db, countAll(scope, filters)))[0];
     const batches = readInBatches(db, statementOf('sort_span', scope, asked));
     return { data: showBatches(batches, showAppointment), pager: pagerOf(query, counted?.rows ?? 0) };
   }

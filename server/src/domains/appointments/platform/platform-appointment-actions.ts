@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type {
-  cancelPlatformAppointment as cancelEndpoint,
-  readPlatformAppointment as readEndpoint,
-  registerArrival as arrivalEndpoint,
-} from '@clinic/contract/appointments/platform-appointments.ts';
+import type * as calls from '@clinic/contract/appointments/platform-appointments.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
+import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
 import { mayBecome, showToPatient, timeText, wantedText } from '../appointment.rules.ts';
 import { lockAppointment, readAppointment, readSaved, resolveAppointment } from '../appointments.queries.ts';
-import { cancelLocked } from '../decisions/cancel-locked.ts';
-import { decidingAppointment } from '../decisions/decide.ts';
-import { noteQueue } from '../queue/note-queue.ts';
-import { placeInQueue } from '../queue/place-in-queue.ts';
+import { cancelLocked, decidingAppointment } from '../decisions/decide.ts';
+import { noteQueue, placeInQueue } from '../queue/queue-actions.ts';
 import { entryOfAppointment, insertEntry } from '../queue/queue.queries.ts';
 
 type Entering = Pick<SystemAct, 'db' | 'enter'> | Pick<SystemReadAct, 'db' | 'enter'>;
@@ -20,11 +14,14 @@ type Entering = Pick<SystemAct, 'db' | 'enter'> | Pick<SystemReadAct, 'db' | 'en
 /** Enters the clinic of an appointment. Undefined if there is no such appointment. */
 async function enterClinicOf(act: Entering, id: number): Promise<Scope | undefined> {
   const origin = await resolveAppointment(act.db, id);
-  return origin && act.enter({ group_id: origin.group_id, clinic_ids: [origin.clinic_id] }, origin.clinic_id);
+  return origin && act.enter(scopeOf(origin), origin.clinic_id);
 }
 
 /** An appointment for the patient's app. Refuses: appointment_not_found. */
-export const readPlatformAppointment: Action<typeof readEndpoint> = async (act, { params: { id } }) => {
+export const readPlatformAppointment: Action<typeof calls.readPlatformAppointment> = async (
+  act,
+  { params: { id } },
+) => {
   const scope = await enterClinicOf(act, id);
   const row = scope && (await readAppointment(act.db, scope, id));
   if (!row) throw act.refusal('appointment_not_found');
@@ -32,7 +29,10 @@ export const readPlatformAppointment: Action<typeof readEndpoint> = async (act, 
 };
 
 /** The patient cancels an appointment. A repeat changes nothing. Refuses: appointment_not_found, appointment_ended, appointment_visit_begun. */
-export const cancelPlatformAppointment: Action<typeof cancelEndpoint> = async (act, { params: { id } }) => {
+export const cancelPlatformAppointment: Action<typeof calls.cancelPlatformAppointment> = async (
+  act,
+  { params: { id } },
+) => {
   const scope = await enterClinicOf(act, id);
   const stored = scope && (await lockAppointment(act.db, scope, id));
   if (!stored) throw act.refusal('appointment_not_found');
@@ -51,7 +51,7 @@ export const cancelPlatformAppointment: Action<typeof cancelEndpoint> = async (a
  * The patient scanned at the counter: every counter of the branch is asked for a queue number. A repeat asks again until there is one, and
  * changes nothing. Refuses: appointment_not_found, appointment_not_approved, appointment_ended, appointment_not_today.
  */
-export const registerArrival: Action<typeof arrivalEndpoint> = async (act, { params: { id } }) => {
+export const registerArrival: Action<typeof calls.registerArrival> = async (act, { params: { id } }) => {
   const scope = await enterClinicOf(act, id);
   const stored = scope && (await lockAppointment(act.db, scope, id));
   if (!stored) throw act.refusal('appointment_not_found');

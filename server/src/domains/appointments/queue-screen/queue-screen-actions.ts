@@ -1,9 +1,4 @@
-import type {
-  createQueueScreen as createEndpoint,
-  listQueueScreens as listEndpoint,
-  readQueueScreen as readEndpoint,
-  unpairQueueScreen as unpairEndpoint,
-} from '@clinic/contract/appointments/queue-screen.ts';
+import type * as calls from '@clinic/contract/appointments/queue-screen.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { isDeviceOf } from '../../access/index.ts';
@@ -12,24 +7,24 @@ import { readEntries } from '../queue/queue.queries.ts';
 import { publicQueueOf } from './public-queue.rules.ts';
 
 /** Creates a token for another public screen, paired with the device of the user who connects it. Refuses: device_not_found. */
-export const createQueueScreen: Action<typeof createEndpoint> = async (act, { body: { device_id } }) => {
+export const createQueueScreen: Action<typeof calls.createQueueScreen> = async (act, { body: { device_id } }) => {
   if (!(await isDeviceOf(act.db, act.scope.clinic_id, device_id))) throw act.refusal('device_not_found');
   return pairScreen(act, { device_id, shows: 'queue' });
 };
 
 /** The public screens of the branch. */
-export const listQueueScreens: Action<typeof listEndpoint> = async (act) => ({
+export const listQueueScreens: Action<typeof calls.listQueueScreens> = async (act) => ({
   data: await listPairedScreens(act, { shows: 'queue' }),
 });
 
 /** Ends a public screen at once. Refuses: device_screen_not_found. */
-export const unpairQueueScreen: Action<typeof unpairEndpoint> = async (act, { params }) => {
+export const unpairQueueScreen: Action<typeof calls.unpairQueueScreen> = async (act, { params }) => {
   if (!(await unpairScreen(act, params.id, 'queue'))) throw act.refusal('device_screen_not_found');
   return undefined;
 };
 
 /** The numbers of today's queue for the public screen. An unpaired screen is no longer signed in. */
-export const readQueueScreen: Action<typeof readEndpoint> = async (act) => {
+export const readQueueScreen: Action<typeof calls.readQueueScreen> = async (act) => {
   const { scope, clinic, token } = await openScreen(act, 'queue');
   const entries = await readEntries(act.db, scope, singaporeDay(act.now));
   return { queue: publicQueueOf(entries), clinic, token };

@@ -1,8 +1,9 @@
 import type { SystemAct } from '../../../platform/act/act.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
+import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
 import { asSystem } from '../../../platform/act/system-work.ts';
 import { hasPhones } from '../../../platform/config/outside.ts';
 import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
+import { forEachInTurn } from '../../../platform/jobs/for-each.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listClinicsWithReminders, lockDue, noteReminders } from './reminders.queries.ts';
 import { reminder_texts } from './reminders.rules.ts';
@@ -32,14 +33,7 @@ export async function sendReminders(platform: Platform): Promise<void> {
   const clinics = await readingOfNoTenant(platform.pool, (db) =>
     listClinicsWithReminders(db, platform.clock.present()),
   );
-  const failures: unknown[] = [];
-  for (const { clinic_id, group_id } of clinics)
-    try {
-      const tenant = { clinic_id, group_id, clinic_ids: [clinic_id] };
-      while ((await asSystem(platform, 'reminders', tenant, remindAtClinic)) === appointments_at_once);
-    } catch (failure) {
-      failures.push(failure);
-    }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${clinics.length} clinics failed.`);
+  await forEachInTurn(clinics, 'clinics', async (clinic) => {
+    while ((await asSystem(platform, 'reminders', scopeOf(clinic), remindAtClinic)) === appointments_at_once);
+  });
 }

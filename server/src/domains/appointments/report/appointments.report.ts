@@ -12,8 +12,8 @@ import { instantColumn, textColumn, wallClock } from '../../../platform/document
 import type { Cell } from '../../../platform/documents/spreadsheet.ts';
 import { type ServerReport, serverReport } from '../../../platform/reports/server-report.ts';
 import type { ShownAppointment } from '../appointments.queries.ts';
-import { toFilters } from '../list/appointment-filters.rules.ts';
-import { countReported, readAppointmentPieces } from './appointments-report.queries.ts';
+import { countAll, readAppointmentPieces } from '../list/appointment-page.queries.ts';
+import { toFilters } from '../list/appointment-page.rules.ts';
 
 const columns = [
   { header: 'ID', width: 12 },
@@ -71,7 +71,7 @@ export const appointmentsReport: ServerReport = serverReport('appointments', {
   sheet: { name: 'Appointments', columns },
   shows_patients: 'appointment',
   words,
-  count: (db, scope, asked) => countReported(db, scope, toFilters(asked)),
+  count: async (db, scope, asked) => (await countAll(scope, toFilters(asked)).execute(db)).rows[0]?.rows ?? 0,
   async *rows(db, scope, asked) {
     for await (const rows of readAppointmentPieces(db, scope, toFilters(asked), asked.sort)) yield rows.map(toCells);
   },

@@ -4,8 +4,8 @@ import type { Action } from '../../../platform/act/act.ts';
 import { readOpenHours } from '../../clinics/index.ts';
 import { usual_minutes } from '../appointment.rules.ts';
 import { readAppointment, readDoctor } from '../appointments.queries.ts';
+import { listBooked } from './doctor-times.queries.ts';
 import { days_looked_through, nextFree, proposedTimes } from './times.rules.ts';
-import { listBooked } from './times.queries.ts';
 
 /**
  * Times for an appointment on a day: those of the slot that the patient asks for, what else the day has, when the clinic is open, and the

@@ -1,6 +1,6 @@
 import { startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { expect, test } from 'vitest';
-import type { BookedTime } from './times.queries.ts';
+import type { BookedTime } from './doctor-times.queries.ts';
 import { nextFree, proposedTimes, type TimesAsked } from './times.rules.ts';
 
 const monday = '2026-03-02';

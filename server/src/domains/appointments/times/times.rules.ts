@@ -1,10 +1,10 @@
-import { timingHours, type AppointmentTiming } from '@clinic/contract/appointments/appointment-words.ts';
 import type { proposedTime } from '@clinic/contract/appointments/appointment-times.ts';
+import { type AppointmentTiming, timingHours } from '@clinic/contract/appointments/appointment-words.ts';
 import { endMinuteOf, minuteOf } from '@clinic/contract/clinics/hours-rules.ts';
-import type { z } from 'zod/mini';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { z } from 'zod/mini';
 import type { OpenHours } from '../../clinics/index.ts';
-import type { BookedTime } from './times.queries.ts';
+import type { BookedTime } from './doctor-times.queries.ts';
 
 type OpeningOfDay = ReturnType<OpenHours['openingOf']>;
 type ProposedTime = z.output<typeof proposedTime>;

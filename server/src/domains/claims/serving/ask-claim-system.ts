@@ -3,12 +3,9 @@ import type { ClaimSystemConfig } from '../../../platform/config/outside.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { contradictionOf } from '../claims.rules.ts';
-import { claimToken, type KeptToken } from '../system/access.ts';
 import { forgetToken } from '../system/access.queries.ts';
-import { ClaimFailure } from '../system/claim-failure.ts';
-import { type ClaimSystem, claimSystemAt } from '../system/claim-system.ts';
-import { codeOfNetwork } from '../system/known-network.ts';
-import { plainWords } from '../system/plain-words.rules.ts';
+import { claimToken, type KeptToken } from '../system/access.ts';
+import { ClaimFailure, type ClaimSystem, claimSystemAt, codeOfNetwork, plainWords } from '../system/claim-system.ts';
 import type { ClaimedVisit, ClaimRow } from './claims.queries.ts';
 
 /** What the claim system did. Which amounts there are depends on the step. */

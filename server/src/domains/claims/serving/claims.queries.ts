@@ -68,7 +68,7 @@ export async function readClaimedVisit(
 }
 
 /** Columns that an attempt settles. */
-export type Settled = Partial<
+type Settled = Partial<
   Pick<ClaimRow, 'state' | 'due_at' | 'failure' | 'limit_cents' | 'total_deduct_cents' | 'claim_code' | 'remark'>
 >;
 
@@ -145,6 +145,9 @@ export const listLogOf = async (db: ReadDb, { clinic_id }: At, visit_id: number)
   return newest_first.toReversed();
 };
 
+/** A step that begins anew: an attempt that is under way no longer counts. */
+const begun = { attempt: sql<number>`attempt + 1`, tries: 0, failure: null };
+
 /** Lets a step wait again, due now or when the attempt that is under way must be over. */
 export const beginStep = (
   db: Db,
@@ -156,13 +159,87 @@ export const beginStep = (
     .set({
       step,
       state: 'waiting',
-      attempt: sql`attempt + 1`,
-      tries: 0,
+      ...begun,
       due_at: taken_until && taken_until > now ? taken_until : now,
       ends_at,
-      failure: null,
       updated_at: now,
     })
     .where('clinic_id', '=', clinic_id)
     .where('visit_id', '=', visit_id)
+    .execute();
+
+/** The status of a visit of the branch; undefined if there is none. */
+export async function findVisitStatus(db: ReadDb, { clinic_id }: At, visit_id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ status: string }>`
+    select status from visit_summary where clinic_id = ${clinic_id} and id = ${visit_id}`.execute(db);
+  return rows[0]?.status;
+}
+
+/** The same, with the visit and its claim locked until the commit: neither can be paid or changed meanwhile. */
+export async function lockClaimedVisit(db: Db, { clinic_id }: At, visit_id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ status: string | null }>`select lock_visit(${clinic_id}, ${visit_id}) as status`.execute(
+    db,
+  );
+  await sql`select from visit_claim where clinic_id = ${clinic_id} and visit_id = ${visit_id} for no key update`.execute(
+    db,
+  );
+  return rows[0]?.status ?? undefined;
+}
+
+/** A claim that waits for the limit of its member. A visit has one claim, however often it rings. */
+export const openClaim = (
+  db: Db,
+  opened: Row<'visit_claim', 'group_id' | 'clinic_id' | 'visit_id' | 'member_id' | 'network' | 'ends_at'>,
+  now: Date,
+): Promise<unknown> =>
+  db
+    .insertInto('visit_claim')
+    .values({ ...opened, opened_at: now, updated_at: now, due_at: now })
+    .onConflict((conflict) => conflict.columns(['clinic_id', 'visit_id']).doNothing())
+    .execute();
+
+/** Ends a claim, at the claim system too if it may know the claim: an attempt that is under way is over first. */
+export const endClaim = (
+  db: Db,
+  { clinic_id }: At,
+  visit_id: number,
+  { now, ends_at }: { now: Date; ends_at: Date },
+): Promise<unknown> =>
+  db
+    .updateTable('visit_claim')
+    .set({
+      step: 'delete',
+      state: sql`case when may_exist then 'waiting' else 'done' end`,
+      ...begun,
+      due_at: sql`greatest(${now}::timestamptz, taken_until)`,
+      ends_at,
+      updated_at: now,
+    })
+    .where('clinic_id', '=', clinic_id)
+    .where('visit_id', '=', visit_id)
+    .where('step', '<>', 'delete')
+    .execute();
+
+/** Lets a claim that is not submitted yet wait to be, with the total of its bill. An answer about its limit is not awaited. */
+export const beginSubmission = (
+  db: Db,
+  { clinic_id }: At,
+  visit_id: number,
+  { now, ends_at, total_fee_cents }: { now: Date; ends_at: Date; total_fee_cents: number },
+): Promise<unknown> =>
+  db
+    .updateTable('visit_claim')
+    .set({
+      step: 'submit',
+      state: 'waiting',
+      ...begun,
+      due_at: now,
+      ends_at,
+      taken_until: null,
+      total_fee_cents,
+      updated_at: now,
+    })
+    .where('clinic_id', '=', clinic_id)
+    .where('visit_id', '=', visit_id)
+    .where('step', '=', 'limit')
     .execute();

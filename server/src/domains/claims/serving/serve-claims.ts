@@ -4,7 +4,7 @@ import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { nextTry } from '../../outbox/index.ts';
-import { ClaimFailure } from '../system/claim-failure.ts';
+import { ClaimFailure } from '../system/claim-system.ts';
 import { type Answered, askClaimSystem } from './ask-claim-system.ts';
 import { type DueClaim, listDueClaims, readClaimedVisit, takeClaim } from './claims.queries.ts';
 import { settleAnswered, settleFailure } from './settle-claim.ts';
@@ -13,7 +13,7 @@ import { settleAnswered, settleFailure } from './settle-claim.ts';
 const side_by_side = 10;
 const most_at_once = 200;
 /** More than the time limits of all requests of an attempt together. */
-export const claim_lease_ms = 60_000;
+const claim_lease_ms = 60_000;
 
 const tenantOf = ({ clinic_id, group_id }: DueClaim) => ({ group_id, clinic_ids: [clinic_id], clinic_id });
 

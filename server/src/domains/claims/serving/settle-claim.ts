@@ -1,15 +1,15 @@
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import { moneyText } from '@clinic/contract/shared/money-text.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
-import type { ClaimFailure } from '../system/claim-failure.ts';
+import type { ClaimFailure } from '../system/claim-system.ts';
 import { tellDue } from '../tell-due.ts';
-import { lockClaimedVisit } from '../visit-claim.queries.ts';
 import type { Answered } from './ask-claim-system.ts';
 import {
   bringForward,
   type ClaimRow,
   insertLogEntry,
   keepLateLimit,
+  lockClaimedVisit,
   type NewLogEntry,
   settleClaim,
 } from './claims.queries.ts';

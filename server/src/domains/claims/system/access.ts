@@ -4,9 +4,7 @@ import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Access, type AccessRow, beginRefresh, endRefresh, readAccess, saveAccess } from './access.queries.ts';
-import { request_ms } from './call-claim-system.ts';
-import { ClaimFailure } from './claim-failure.ts';
-import type { ClaimSystem } from './claim-system.ts';
+import { ClaimFailure, type ClaimSystem, request_ms } from './claim-system.ts';
 
 type Process = Pick<Platform, 'pool' | 'clock' | 'sealing'>;
 

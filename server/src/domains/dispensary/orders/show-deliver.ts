@@ -1,7 +1,7 @@
 import type { deliver, deliverPage, PackedMedicine } from '@clinic/contract/dispensary/deliver.ts';
 import { medicineWayWords } from '@clinic/contract/dispensary/delivery-words.ts';
 import type { z } from 'zod/mini';
-import { nameOf } from '../../visits/index.ts';
+import { doctorName } from '@clinic/contract/appointments/appointment.ts';
 import { statusOf } from './order-status.rules.ts';
 import type { ShownOrder, ShownOrderWithItems } from './shown-orders.queries.ts';
 
@@ -14,7 +14,7 @@ export const showDeliver = (row: ShownOrder): z.output<typeof deliver> => ({
     medinet_user_network: row.medinet_network,
     telemed_service: row.service,
     telemed_doctor_profile: row.doctor,
-    telemed_doctor_profile_name: nameOf(row.doctor),
+    telemed_doctor_profile_name: doctorName(row.doctor),
     schedule_at: row.visit_schedule_at,
   },
   provider: { id: row.clinic_id, name: row.clinic_name },

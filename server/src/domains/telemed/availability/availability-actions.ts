@@ -1,7 +1,16 @@
-import type { z } from 'zod/mini';
+import type { RefusalCode } from '@clinic/contract/contracts.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
+import { showDay, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type * as calls from '@clinic/contract/telemed/availability/availability-rules.ts';
+import type { availableDateRule } from '@clinic/contract/telemed/availability/available-dates.ts';
+import type { z } from 'zod/mini';
 import type { Action, MemberAct, ReadAct } from '../../../platform/act/act.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import { isOutdated } from '../../../platform/http/is-outdated.ts';
+import { lockTimesOf } from '../../appointments/index.ts';
+import { checkOffered } from '../check-offered.ts';
 import type { PricedDoctor } from '../prices/prices.queries.ts';
+import { mayChange, namedDoctor, seenDoctors } from '../prices/whose-prices.ts';
 import { audited, faultsOfDays, isSame, showRule, valuesOf } from './available-date.rules.ts';
 import {
   countRules,
@@ -9,20 +18,14 @@ import {
   insertRule,
   listRules,
   lockRule,
+  putDateBack,
   readRule,
   type RuleRow,
   type RuleValues,
   saveRule,
+  takeDateOut,
 } from './available-dates.queries.ts';
-import { checkOffered } from '../check-offered.ts';
-import { mayChange, namedDoctor, seenDoctors } from '../prices/whose-prices.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
-import type { availableDateRule } from '@clinic/contract/telemed/availability/available-dates.ts';
-import type { RefusalCode } from '@clinic/contract/contracts.ts';
-import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import { isOutdated } from '../../../platform/http/is-outdated.ts';
-import { lockTimesOf } from '../../appointments/index.ts';
-import { checkStranded } from './stranded.ts';
+import { checkStranded, strandedBy } from './stranded.ts';
 
 /** Announces that a doctor's calendar changed. */
 export const announceCalendar = (
@@ -162,4 +165,38 @@ export const deleteAvailableDateRule: Action<typeof calls.deleteAvailableDateRul
   await deleteRule(act.db, act.scope, id, changedAt(stored.updated_at, act.now));
   noteRule(act, 'deleted', { id, doctor }, { before: stored, stranded });
   return undefined;
+};
+
+/**
+ * Takes a single date out of a doctor's available days, or puts it back. A repeat changes nothing. Refuses: role_missing,
+ * telemed_doctor_not_found, bookings_stranded; by field a date that has passed.
+ */
+export const setAvailableDate: Action<typeof calls.setAvailableDate> = async (act, { body }) => {
+  const { date, available = false, keeps } = body;
+  const doctor = await changedDoctor(act, body.doctor_id);
+  if (date < singaporeDay(act.now))
+    throw act.refusal('validation_failed', { date: ['Please choose today or a later date.'] });
+  await lockTimesOf(act.db, doctor.id);
+  if (!available) await checkStranded(act, doctor.id, { date_out: date }, keeps);
+  const out = { doctor_id: doctor.id, date };
+  const is_changed = available
+    ? await putDateBack(act.db, act.scope, out)
+    : await takeDateOut(act.db, act.scope, out, act.now);
+  if (is_changed) {
+    const kind = available ? 'available_date_put_back' : 'available_date_taken_out';
+    act.audit(kind, { entity: 'doctor', entity_id: doctor.id, note: showDay(date) });
+    announceCalendar(act, doctor);
+  }
+  return { date, doctor_id: doctor.id, available };
+};
+
+/** The bookings that a change would strand. Refuses: telemed_not_allowed, role_missing, available_date_not_found, telemed_doctor_not_found. */
+export const listStrandedBookings: Action<typeof calls.listStrandedBookings> = async (act, { body }) => {
+  const { id = null, rule = null, date = null } = body;
+  if (id !== null) {
+    const { doctor } = await changedRule(act, id);
+    return { data: await strandedBy(act, doctor.id, { rule_id: id, becomes: rule && valuesOf(rule) }) };
+  }
+  const doctor = await changedDoctor(act, body.doctor_id);
+  return { data: date === null ? [] : await strandedBy(act, doctor.id, { date_out: date }) };
 };

@@ -1,8 +1,13 @@
-import type { z } from 'zod/mini';
 import type { charges, OwnChargeFields, ownCharges } from '@clinic/contract/telemed/prices/charges.ts';
 import type { defaultPrice, doctorPrice, priceChange } from '@clinic/contract/telemed/prices/price-tables.ts';
-import type { DefaultPriceValues } from './default-prices.queries.ts';
-import type { DoctorPriceRow, PriceChangeRow, PriceValues, DefaultPriceRow } from './prices.queries.ts';
+import type { z } from 'zod/mini';
+import type {
+  DefaultPriceRow,
+  DefaultPriceValues,
+  DoctorPriceRow,
+  PriceChangeRow,
+  PriceValues,
+} from './prices.queries.ts';
 
 /** In cents, as the server has them. */
 export type Charges = z.output<typeof charges>;
@@ -29,37 +34,19 @@ export const isSame = (one: PriceValues, other: PriceValues): boolean =>
   (Object.keys(all_default) as (keyof PriceValues)[]).every((name) => one[name] === other[name]);
 
 /** The part of a row that the trail shows before and after a change. */
-export const audited = (row: PriceValues): PriceValues => ({
-  available: row.available,
-  consult_cents: row.consult_cents,
-  prescription_type: row.prescription_type,
-  prescription_value_cents: row.prescription_value_cents,
-  facility_enable: row.facility_enable,
-  facility_type: row.facility_type,
-  facility_value_cents: row.facility_value_cents,
-  mc_cents: row.mc_cents,
-});
+export const audited = (row: PriceValues): object =>
+  Object.fromEntries(Object.keys(all_default).map((name) => [name, row[name as keyof PriceValues]]));
 
-export const showOwn = (row: PriceValues): OwnCharges => ({
-  available: row.available,
-  consult: row.consult_cents,
-  prescription_type: row.prescription_type,
+/** Charges as the contract has them: of a doctor's own row, null for those that follow the default. */
+export const showCharges = <Row extends PriceValues>(row: Row) => ({
+  available: row.available as Row['available'],
+  consult: row.consult_cents as Row['consult_cents'],
+  prescription_type: row.prescription_type as Row['prescription_type'],
   prescription_value: row.prescription_value_cents,
-  facility_enable: row.facility_enable,
+  facility_enable: row.facility_enable as Row['facility_enable'],
   facility_type: row.facility_type,
   facility_value: row.facility_value_cents,
-  mc: row.mc_cents,
-});
-
-export const showCharges = (row: DefaultPriceRow): Charges => ({
-  available: row.available,
-  consult: row.consult_cents,
-  prescription_type: row.prescription_type,
-  prescription_value: row.prescription_value_cents,
-  facility_enable: row.facility_enable,
-  facility_type: row.facility_type,
-  facility_value: row.facility_value_cents,
-  mc: row.mc_cents,
+  mc: row.mc_cents as Row['mc_cents'],
 });
 
 export const showDefaultPrice = (row: DefaultPriceRow): z.output<typeof defaultPrice> => ({
@@ -76,7 +63,7 @@ export function showDoctorPrice(
   return {
     telemed_service: { id: service.id, name: service.name },
     doctor: { id: doctor.id, name: [doctor.salutation, doctor.name].filter(Boolean).join(' ') },
-    ...showOwn(own ?? all_default),
+    ...showCharges(own ?? all_default),
     default_consult: defaults.consult,
     defaults,
     updated_at: own?.updated_at ?? null,
@@ -90,8 +77,8 @@ export const showChanges = (rows: readonly PriceChangeRow[]): z.output<typeof pr
     id: row.id,
     loged_at: row.logged_at,
     user: row.user,
-    ...showOwn(row),
-    before: showOwn(rows[index + 1] ?? all_default),
+    ...showCharges(row),
+    before: showCharges(rows[index + 1] ?? all_default),
   }));
 
 /** The columns of the defaults that head office sends, which leave nothing open. */

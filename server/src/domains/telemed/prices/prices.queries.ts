@@ -150,3 +150,19 @@ export const listChanges = (db: ReadDb, scope: Scope, price_id: number) =>
     .orderBy('id', 'desc')
     .execute();
 export type PriceChangeRow = Awaited<ReturnType<typeof listChanges>>[number];
+
+export type DefaultPriceValues = Omit<DefaultPriceRow, 'group_id' | 'id' | 'name_key' | 'created_at' | 'updated_at'>;
+
+/** Inserts a service, or changes the one with this name. */
+export const saveDefaultPrice = (
+  db: Db,
+  group_id: number,
+  charges: DefaultPriceValues,
+  now: Date,
+): Promise<DefaultPriceRow> =>
+  db
+    .insertInto('telemed_service')
+    .values({ group_id, created_at: now, updated_at: now, ...charges })
+    .onConflict((conflict) => conflict.columns(['group_id', 'name_key']).doUpdateSet({ ...charges, updated_at: now }))
+    .returningAll()
+    .executeTakeFirstOrThrow();

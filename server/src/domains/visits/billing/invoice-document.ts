@@ -1,18 +1,17 @@
+import { doctorName } from '@clinic/contract/appointments/appointment.ts';
+import { amountText, moneyText } from '@clinic/contract/shared/money-text.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
+import { phoneText } from '@clinic/contract/shared/typed/phone.ts';
 import { chargedLines } from '@clinic/contract/visits/billing/bill.ts';
 import { paymentWayWords } from '@clinic/contract/visits/billing/payment.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
-import { amountText, moneyText } from '@clinic/contract/shared/money-text.ts';
-import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
-import type { Content, PdfDocument } from '../../../platform/documents/pdf.ts';
 import { heading, particulars, remark, rowsTable, sums } from '../../../platform/documents/pdf-parts.ts';
-import { nameOf } from '../visit/doctor-name.rules.ts';
-import type { InvoicePaper } from './invoice-paper.queries.ts';
-import type { InvoiceRow } from './invoices.queries.ts';
+import type { Content, PdfDocument } from '../../../platform/documents/pdf.ts';
+import type { InvoicePaper, InvoiceRow } from './invoices.queries.ts';
 import { showSentBill } from './sent-bill.rules.ts';
-import { phoneText } from '@clinic/contract/shared/typed/phone.ts';
 
 /** `9%`, of a fraction. */
-export const percentText = (rate: number): string => `${Number((rate * 100).toFixed(3))}%`;
+const percentText = (rate: number): string => `${Number((rate * 100).toFixed(3))}%`;
 
 const moment = (at: Date): string => `${showDate(at)} ${showTime(at)}`;
 
@@ -77,7 +76,7 @@ export function invoiceDocument({ invoice_type, invoice_no, made_at }: InvoiceRo
     content: [
       heading(clinic_name, name),
       ...issuer(paper),
-      particulars({ title: 'Patient', lines: [patient_name, service, nameOf({ salutation, name: doctor_name })] }, [
+      particulars({ title: 'Patient', lines: [patient_name, service, doctorName({ salutation, name: doctor_name })] }, [
         [`${is_receipt ? 'Receipt' : 'Invoice'} number`, invoice_no],
         ['Date', showDate(made_at)],
         ['Consult', moment(consult_start_at)],

@@ -1,7 +1,7 @@
-import { type payVisit as contract, paymentWayWords } from '@clinic/contract/visits/billing/payment.ts';
-import { visit_steps } from '@clinic/contract/visits/visit/visit-words.ts';
-import { asCents } from '@clinic/contract/shared/money.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
+import { asCents } from '@clinic/contract/shared/money.ts';
+import { paymentWayWords, type payVisit as contract } from '@clinic/contract/visits/billing/payment.ts';
+import { visit_steps } from '@clinic/contract/visits/visit/visit-words.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { givenInstant } from '../../../platform/act/given-instant.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
@@ -13,16 +13,9 @@ import { findBill } from '../consult/consult.queries.ts';
 import { lockEnteredVisit, shownToPatient } from '../platform-visits/entered-visit.ts';
 import { noteStep } from '../visit/note-step.ts';
 import { saveVisit, type VisitRow } from '../visit/visits.queries.ts';
-import { dueOf } from './sent-bill.rules.ts';
+import { findPayment, type Payer, type PaymentRow, readAcquirerId, readPayer, savePayment } from './billing.queries.ts';
 import { issueDocument } from './invoices.queries.ts';
-import {
-  findPayment,
-  type Payer,
-  type PaymentRow,
-  readAcquirerId,
-  readPayer,
-  savePayment,
-} from './payments.queries.ts';
+import { dueOf } from './sent-bill.rules.ts';
 
 type Act = ActOf<typeof contract>;
 type Asked = Parameters<Action<typeof contract>>[1]['body'];

@@ -7,7 +7,7 @@ import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import { billedVisit, pay } from '../../../testing/samples/visits/billed-visits.ts';
 import { makePractice, type Practice } from '../../../testing/samples/visits/seen-visits.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { billingInvariants } from './billing-invariants.queries.ts';
+import { billingInvariants } from '../visit/visits-invariants.queries.ts';
 
 const callers = 12;
 const rounds = raceRounds(2);

@@ -1,13 +1,18 @@
+import { isVisitAhead } from '@clinic/contract/appointments/appointment-words.ts';
+import { mayCallNow } from '@clinic/contract/visits/visit/visit-words.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
+import type { Follower } from '../../../platform/act/fact.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import type { appointmentDecided } from '../../appointments/index.ts';
 import { noteStep } from '../visit/note-step.ts';
-import { insertVisit } from '../visit/visits.queries.ts';
+import { insertingStep } from '../visit/visit-log.queries.ts';
+import { insertVisit, saveCancelled, saveVisit } from '../visit/visits.queries.ts';
 import { findOffered, lockVisitOfAppointment, saveAsked } from './booked-visit.queries.ts';
 
 type Booking = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce' | 'writeLast'>;
 
-export interface Booked {
+interface Booked {
   appointment_id: number;
   customer_id: number;
   patient_id: number;
@@ -20,7 +25,7 @@ export interface Booked {
 
 /**
  * Makes the visit of a booked time, in the same commit: the lists of tele-consults show it, and the patient calls from it. It follows
- * its appointment (`follow-appointment.ts`). A doctor without a service has no visit.
+ * its appointment (`followAppointment`). A doctor without a service has no visit.
  */
 export async function bookVisit(
   act: Booking,
@@ -69,3 +74,31 @@ export async function bookOrChangeVisit(act: Booking, scope: Scope, booked: Book
   });
   act.announce('visit_update_notify', { clinic_id: scope.clinic_id }, { visit_id: visit.id, status: visit.status });
 }
+
+/**
+ * Refuses a decision about an appointment whose tele-consult has begun or is over. The visit stays locked, so that no consult begins meanwhile. Refuses:
+ * appointment_visit_begun.
+ */
+export const checkVisitAhead: Follower<{ id: number }, 'appointment_visit_begun'> = async (act, scope, { id }) => {
+  const visit = await lockVisitOfAppointment(act.db, scope, id);
+  if (!isVisitAhead(visit?.status ?? null)) throw act.refusal('appointment_visit_begun');
+};
+
+type Decided = Parameters<typeof appointmentDecided.happens>[2];
+
+/** A booked or missed visit is moved with its appointment and cancelled with it: the events are those of the appointment. */
+export const followAppointment: Follower<Decided> = async (act, scope, { id, status, reserved_at, cancelled_by }) => {
+  if (status !== 'c' && status !== 'd') return;
+  const visit = await lockVisitOfAppointment(act.db, scope, id);
+  if (!visit || !mayCallNow(visit)) return;
+  if (status === 'c') {
+    if (visit.schedule_at?.getTime() === reserved_at?.getTime()) return;
+    const updated_at = changedAt(visit.updated_at, act.now);
+    await saveVisit(act.db, scope, visit.id, { status: visit.status, schedule_at: reserved_at, updated_at });
+    return;
+  }
+  await saveCancelled(act, scope, visit, cancelled_by === 'u' ? 'patient' : 'clinic');
+  const nobody = { user_id: null, username: null, doctor_id: null, device_id: null, agent: null };
+  const step = { clinic_id: scope.clinic_id, visit_id: visit.id, at: act.now, kind: 'cancelled', status: 'c' };
+  act.writeLast(insertingStep({ ...step, ...nobody, remark: '' }));
+};

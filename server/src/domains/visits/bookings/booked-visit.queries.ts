@@ -1,6 +1,9 @@
-import type { Scope } from '../../../platform/act/scope.ts';
+import { sql } from 'kysely';
+import type { SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
+import { type ClinicOfGroup, type Scope, scopeOf } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
+import { type CalendarDoctorRow, readCalendarDoctor } from '../../telemed/index.ts';
 import { visit_columns, type VisitRow } from '../visit/visits.queries.ts';
 
 type At = Pick<Scope, 'clinic_id' | 'group_id'>;
@@ -62,7 +65,7 @@ export const lockCustomerOfAppointment = async (
   )?.customer_id;
 
 /** What a booking, or the call of a booked visit, asks for. */
-export type Asked = Pick<Row<'visit'>, 'asked_doctor_id' | 'specified' | 'service_id' | 'updated_at'> &
+type Asked = Pick<Row<'visit'>, 'asked_doctor_id' | 'specified' | 'service_id' | 'updated_at'> &
   Partial<
     Pick<
       Row<'visit'>,
@@ -93,3 +96,17 @@ export const saveAsked = (
     .where('id', '=', id)
     .returning(visit_columns)
     .executeTakeFirstOrThrow();
+
+type Code = 'telemed_doctor_not_found';
+type Act = Pick<SystemAct<Code>, 'enter' | 'refusal'> & Pick<SystemReadAct<Code>, 'db'>;
+
+/** Enters the branch of a tele-consult doctor of any group. Refuses: telemed_doctor_not_found. */
+export async function enterDoctor(act: Act, id: number): Promise<{ scope: Scope; doctor: CalendarDoctorRow }> {
+  const { rows } = await sql<ClinicOfGroup>`select * from resolve_doctor(${id})`.execute(act.db);
+  const [origin] = rows;
+  if (!origin) throw act.refusal('telemed_doctor_not_found');
+  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
+  const doctor = await readCalendarDoctor(act.db, scope, id);
+  if (!doctor) throw act.refusal('telemed_doctor_not_found');
+  return { scope, doctor };
+}

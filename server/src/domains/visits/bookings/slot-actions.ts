@@ -1,6 +1,11 @@
+import { isDay, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { gapText } from '@clinic/contract/telemed/availability/slots.ts';
 import type * as calls from '@clinic/contract/visits/bookings/platform-slots.ts';
+import { hold_minutes } from '@clinic/contract/visits/bookings/platform-slots.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { resolveClinic } from '../../clinics/index.ts';
+import type { KnownCaller } from '../../../platform/http/route.ts';
+import { endExpiredHolds, endHold, findHold, insertHold, lockTimesOf } from '../../appointments/index.ts';
+import { enterClinic } from '../../clinics/index.ts';
 import {
   checkBranchOffers,
   daysBetween,
@@ -9,19 +14,11 @@ import {
   readAvailability,
   slotsOf,
 } from '../../telemed/index.ts';
-import { gapText } from '@clinic/contract/telemed/availability/slots.ts';
-import { enterDoctor } from './enter-doctor.queries.ts';
-import { isDay, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { hold_minutes } from '@clinic/contract/visits/bookings/platform-slots.ts';
-import type { KnownCaller } from '../../../platform/http/route.ts';
-import { endExpiredHolds, endHold, findHold, insertHold, lockTimesOf } from '../../appointments/index.ts';
+import { enterDoctor } from './booked-visit.queries.ts';
 
 /** The tele-consult doctors of a clinic who can be booked. Refuses: clinic_not_found. */
 export const listBookableDoctors: Action<typeof calls.listBookableDoctors> = async (act, { params: { id } }) => {
-  const origin = await resolveClinic(act.db, id);
-  if (!origin) throw act.refusal('clinic_not_found');
-  const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [id] }, id);
-  const rows = await listBookableDoctorRows(act.db, scope);
+  const rows = await listBookableDoctorRows(act.db, await enterClinic(act, id));
   return { data: rows.map((row) => ({ id: row.id, salutation: row.salutation, name: row.name })) };
 };
 

@@ -17,7 +17,7 @@ import {
   type TelemedBranch,
 } from '../../../testing/samples/visits/calls.ts';
 import { startTestApp, test_platform_key, type TestApp } from '../../../testing/test-app.ts';
-import { ringDueCalls } from './ring-due-calls.ts';
+import { ringDueCalls } from './ring-on.ts';
 
 const rounds = raceRounds(5);
 let app: TestApp;

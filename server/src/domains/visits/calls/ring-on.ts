@@ -1,17 +1,24 @@
+import { doctorName } from '@clinic/contract/appointments/appointment.ts';
+import { ring_times } from '@clinic/contract/visits/calls/answer-call.ts';
 import { presence_times } from '@clinic/contract/visits/presence/presence-times.ts';
-import { ring_times } from '@clinic/contract/visits/calls/ring-times.ts';
 import type { VisitEnd } from '@clinic/contract/visits/visit/visit-words.ts';
-import type { BaseAct } from '../../../platform/act/act.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
+import type { BaseAct, SystemAct } from '../../../platform/act/act.ts';
+import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
+import { asSystem } from '../../../platform/act/system-work.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import { nameOf } from '../visit/doctor-name.rules.ts';
+import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
+import { forEachInTurn } from '../../../platform/jobs/for-each.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { noteStep } from '../visit/note-step.ts';
-import { readTold, saveVisit, type VisitRow } from '../visit/visits.queries.ts';
+import { lockVisit, readTold, saveVisit, type VisitRow } from '../visit/visits.queries.ts';
 import {
   endOffer,
+  findOpenOffer,
   hasRung,
   insertOffer,
+  isOnline,
   isSomebodyLeft,
+  listDueCalls,
   lockCalls,
   type OfferOutcome,
   type OfferRow,
@@ -19,10 +26,7 @@ import {
 } from './ring.queries.ts';
 
 /** The parts of an act that ringing needs, with or without a member. */
-export type Ringing = Pick<
-  BaseAct,
-  'db' | 'now' | 'audit' | 'announce' | 'notify' | 'tell' | 'writeLast' | 'ring_seconds'
->;
+type Ringing = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce' | 'notify' | 'tell' | 'writeLast' | 'ring_seconds'>;
 
 /** Ends a call as missed, because no doctor is left to call. Tells the branch and the patient’s app. */
 export async function missVisit(act: Ringing, scope: Scope, visit: VisitRow, why: VisitEnd): Promise<VisitRow> {
@@ -69,8 +73,10 @@ export async function ringOn(act: Ringing, scope: Scope, visit: VisitRow): Promi
   });
   act.announce('video_create', { clinic_id }, { visit_id: visit.id, user_id: doctor.user_id });
   act.notify('visit_offered', { user_id: doctor.user_id, clinic_id }, { visit_id: visit.id, service });
-  const told = { user_id, doctor_id: doctor.id, doctor_name: nameOf(doctor) };
-  act.tell('visit.offered', { record: visit, data: told });
+  act.tell('visit.offered', {
+    record: visit,
+    data: { user_id, doctor_id: doctor.id, doctor_name: doctorName(doctor) },
+  });
   return visit;
 }
 
@@ -84,4 +90,55 @@ export async function stopRinging(
   await endOffer(act.db, { clinic_id, group_id }, offer.id, outcome, act.now);
   if (outcome !== 'accepted')
     act.announce('video_cancel', { clinic_id }, { visit_id: offer.visit_id, user_id: offer.user_id });
+}
+
+const calls_at_once = 200;
+
+/**
+ * Does what is due for one call: a doctor who did not answer in time, or who went offline, is asked no longer, and the next one is. Sees
+ * the call under its lock: an acceptance that was quicker wins.
+ */
+async function ringDueCall(act: SystemAct, scope: Scope, visit_id: number): Promise<void> {
+  const visit = await lockVisit(act.db, scope, visit_id);
+  if (visit?.status !== 'm') return;
+  const offer = await findOpenOffer(act.db, scope, visit_id);
+  if (offer) {
+    const is_over = offer.ends_at <= act.now;
+    if (!is_over && (await isOnline(act.db, scope, offer.doctor_id))) return;
+    const outcome = is_over ? 'expired' : 'offline';
+    await stopRinging(act, scope, offer, outcome);
+    const { doctor_id, user_id } = offer;
+    noteStep(act, scope, visit, { kind: outcome, status: 'm', doctor_id, user_id });
+  }
+  await ringOn(act, scope, visit);
+}
+
+/**
+ * Rings on for every call of which something is due. The rows of calls and offers are what is to be done, so that nothing is lost when a
+ * process dies. A call that fails does not stop the others.
+ */
+export async function ringDueCalls(platform: Platform): Promise<void> {
+  const due = await readingOfNoTenant(platform.pool, (db) => listDueCalls(db, platform.clock.present(), calls_at_once));
+  await forEachInTurn(due, 'calls', (call) =>
+    asSystem(platform, 'teleconsult', scopeOf(call), (act, scope) => ringDueCall(act, scope, call.visit_id)),
+  );
+}
+
+/** Lets a booked or missed visit ring, as a new call that may ask every doctor again. */
+export async function beginCall(
+  act: Ringing,
+  scope: Scope,
+  visit: VisitRow,
+  kind: 'called' | 'called_now',
+): Promise<VisitRow> {
+  const call_at = changedAt(visit.call_at ?? new Date(0), act.now);
+  const called = await saveVisit(act.db, scope, visit.id, {
+    status: 'm',
+    call_at,
+    ended_why: null,
+    ended_at: null,
+    updated_at: changedAt(visit.updated_at, act.now),
+  });
+  noteStep(act, scope, visit, { kind, status: 'm' });
+  return ringOn(act, scope, called);
 }

@@ -2,7 +2,8 @@ import type { BillLine, BillLineKind, BillSource, ConsultBill } from '@clinic/co
 import { shareOf, toDollars } from '@clinic/contract/shared/money.ts';
 import type { Charges, OwnCharges } from '../../telemed/index.ts';
 import { effectiveCharges } from '@clinic/contract/telemed/prices/charges.ts';
-import { type BilledSurcharge, judgeSurcharges, momentText, surchargeLabel } from './bill-surcharges.rules.ts';
+import { surchargeApplies } from '@clinic/contract/telemed/surcharges/surcharges.ts';
+import { type BilledSurcharge, judgeSurcharges, momentText } from './bill-surcharges.rules.ts';
 import type { MedicineRow } from './consult.queries.ts';
 
 /** What a bill is made of. */
@@ -93,7 +94,7 @@ function surchargeCharges({ surcharges, at }: Billed): Charge[] {
   if (judged.length === 0)
     return [line('surcharge', 'Surcharge', null).notApplied(`None applies on ${momentText(at)}.`)];
   return judged.map(({ surcharge, counts, why }) => {
-    const label = surchargeLabel(surcharge);
+    const label = surchargeApplies(surcharge);
     const charge = line('surcharge', `Surcharge ${label}`, { row: 'surcharge', id: surcharge.id, label });
     return counts ? charge.applied(surcharge.amount_cents, why) : charge.notApplied(why);
   });

@@ -1,8 +1,7 @@
 import type { MemberAct, ReadAct } from '../../../platform/act/act.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
-import { ownTelemedDoctor } from '../presence/own-doctor.ts';
-import { lockVisit, type VisitRow } from '../visit/visits.queries.ts';
-import { findVisit } from './consult.queries.ts';
+import { findDoctorOfUser, type OwnDoctor } from '../presence/presence.queries.ts';
+import { findVisit, lockVisit, type VisitRow } from '../visit/visits.queries.ts';
 
 type Codes = 'telemed_doctor_missing' | 'visit_not_found' | 'visit_not_yours';
 type Asking = Pick<ReadAct<Codes>, 'scope' | 'staff' | 'refusal'>;
@@ -27,3 +26,12 @@ export const ownVisit = async (act: Asking & { db: ReadDb }, id: number): Promis
 /** The same, locked until the commit. */
 export const lockSeenVisit = async (act: Asking & Pick<MemberAct, 'db'>, id: number): Promise<OwnVisit> =>
   asOwn(act, await lockVisit(act.db, act.scope, id));
+
+type Member = Pick<ReadAct<'telemed_doctor_missing'>, 'db' | 'scope' | 'staff' | 'refusal'>;
+
+/** The caller as a tele-consult doctor of the branch. Refuses: telemed_doctor_missing. */
+export async function ownTelemedDoctor(act: Member): Promise<OwnDoctor> {
+  const found = await findDoctorOfUser(act.db, act.scope, act.staff.user_id);
+  if (!found) throw act.refusal('telemed_doctor_missing');
+  return { ...found, user_id: act.staff.user_id };
+}

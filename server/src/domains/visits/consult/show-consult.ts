@@ -1,15 +1,16 @@
-import type { z } from 'zod/mini';
+import { doctorName } from '@clinic/contract/appointments/appointment.ts';
+import { toCents } from '@clinic/contract/shared/money.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { ConsultBill } from '@clinic/contract/visits/billing/bill.ts';
 import type { consult } from '@clinic/contract/visits/consult/consult.ts';
-import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { z } from 'zod/mini';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
-import { listBilledSurcharges, readBiller } from '../billing/billed.queries.ts';
-import { showSentBill } from '../billing/sent-bill.rules.ts';
-import { readDefaultPrice, readPrice, showCharges, showOwn } from '../../telemed/index.ts';
-import { nameOf } from '../visit/doctor-name.rules.ts';
+import { deductionOf } from '../../claims/index.ts';
+import { readDefaultPrice, readPrice, showCharges } from '../../telemed/index.ts';
+import { listBilledSurcharges, readBiller } from '../billing/billing.queries.ts';
+import { claimedShareOf, showSentBill } from '../billing/sent-bill.rules.ts';
 import { billOf } from './bill.rules.ts';
-import { claimedBill } from './claimed-bill.ts';
 import { findBill, listDocuments, listMedicines, type NoteRow, readNote } from './consult.queries.ts';
 import type { OwnVisit } from './own-visit.ts';
 
@@ -33,8 +34,8 @@ export async function presentBill(db: ReadDb, scope: Scope, visit: OwnVisit): Pr
   const { gst_rate, ...doctor } = await readBiller(db, scope, { doctor_id, day: singaporeDay(consult_start_at) });
   return billOf({
     service: { id: service.id, name: service.name },
-    doctor: nameOf(doctor),
-    own: own ? { id: own.id, charges: showOwn(own) } : null,
+    doctor: doctorName(doctor),
+    own: own ? { id: own.id, charges: showCharges(own) } : null,
     defaults: showCharges(service),
     medicines: await listMedicines(db, scope, visit.id),
     has_mc: note?.mc_from !== undefined && note.mc_from !== null,
@@ -63,4 +64,15 @@ export async function showConsult(db: ReadDb, scope: Scope, visit: OwnVisit): Pr
     bill: sent && (await claimedBill(db, scope, visit.id, sent)),
     documents: documents.map(({ kind }) => kind),
   };
+}
+
+/** A bill with the amount that its claim pays. The total of the bill stays the same: the claim system pays that part. */
+export async function claimedBill(
+  db: ReadDb,
+  scope: Pick<Scope, 'clinic_id'>,
+  visit_id: number,
+  bill: ConsultBill,
+): Promise<ConsultBill> {
+  const total_cents = toCents(bill.total);
+  return { ...bill, ...claimedShareOf(await deductionOf(db, scope, { visit_id, total_cents })) };
 }

@@ -1,16 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
-import { most_counted_visits } from '@clinic/contract/visits/visit/visit-list.ts';
 import type { Cents } from '@clinic/contract/shared/money.ts';
-import type { z } from 'zod/mini';
-import type { revenueTotals } from '@clinic/contract/visits/history/history.ts';
 import type { PaymentWay } from '@clinic/contract/visits/billing/payment.ts';
+import type { revenueTotals } from '@clinic/contract/visits/history/history.ts';
+import { most_counted_visits } from '@clinic/contract/visits/visit/visit-list.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod/mini';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { joinRowIfAny } from '../../../platform/db/list-plan/page-statements.ts';
 import { anyOf } from '../../../platform/db/rows.ts';
-import type { VisitFilters } from '../visit-list/visit-filters.rules.ts';
-import { conditionsOf } from '../visit-list/visit-page.queries.ts';
 import type { BillRow } from '../billing/sent-bill.rules.ts';
+import { conditionsOf } from '../visit-list/visit-page.queries.ts';
+import type { VisitFilters } from '../visit-list/visit-page.rules.ts';
 
 type At = Pick<Scope, 'clinic_id'>;
 
@@ -75,15 +75,4 @@ export async function sumRevenue(db: ReadDb, scope: Scope, filters: VisitFilters
   const [sums] = rows;
   if (!sums) throw new Error('A sum has a row.');
   return sums;
-}
-
-/** The number of visits of a report, for its progress. */
-export async function countRevenue(db: ReadDb, scope: Scope, filters: VisitFilters): Promise<number> {
-  const named =
-    filters.words === undefined
-      ? sql`true`
-      : sql`v.id in (select id from search_visits(${scope.clinic_id}, ${filters.words}, 2147483647))`;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from visit v where ${conditionsOf(scope, filters)} and ${named}`.execute(db);
-  return rows[0]?.count ?? 0;
 }

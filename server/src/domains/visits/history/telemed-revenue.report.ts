@@ -1,14 +1,12 @@
-import { listVisitHistory } from '@clinic/contract/visits/history/history.ts';
 import { showDays } from '@clinic/contract/shared/singapore-time.ts';
+import { listVisitHistory } from '@clinic/contract/visits/history/history.ts';
 import { userTypeWords, visitStatusWords } from '@clinic/contract/visits/visit/visit-words.ts';
 import { z } from 'zod/mini';
 import { type ServerReport, serverReport } from '../../../platform/reports/server-report.ts';
-import { readInPieces } from '../visit-export/export-visits.queries.ts';
-import { toFilters } from '../visit-list/visit-filters.rules.ts';
-import { listInvoices } from '../billing/invoices.queries.ts';
-import { revenue_columns, toRevenueCells } from './revenue-sheet.rules.ts';
-import { countRevenue, readRevenue } from './revenue.queries.ts';
-import { showRevenue } from './revenue.rules.ts';
+import { countWhole, readInPieces } from '../visit-list/visit-page.queries.ts';
+import { toFilters } from '../visit-list/visit-page.rules.ts';
+import { withRevenue } from './list-visit-history.ts';
+import { revenue_columns, toRevenueCells } from './revenue.rules.ts';
 
 const filters = z.omit(listVisitHistory.query, { p: true, n: true });
 type Asked = z.output<typeof filters>;
@@ -32,21 +30,9 @@ export const telemedRevenueReport: ServerReport = serverReport('telemed_revenue'
   sheet: { name: 'Tele-consult revenue', columns: revenue_columns },
   shows_patients: 'visit',
   words,
-  count: (db, scope, asked) => countRevenue(db, scope, filtersOf(asked)),
+  count: (db, scope, asked) => countWhole(db, scope, filtersOf(asked)),
   async *rows(db, scope, asked) {
-    for await (const visits of readInPieces(db, scope, filtersOf(asked), asked.sort)) {
-      const ids = visits.map(({ id }) => id);
-      const revenue = await readRevenue(db, scope, ids);
-      const invoices = Map.groupBy(await listInvoices(db, scope, ids), ({ visit_id }) => visit_id);
-      yield visits.map((visit) =>
-        toRevenueCells(
-          showRevenue(visit, {
-            revenue: revenue.get(visit.id),
-            invoices: invoices.get(visit.id) ?? [],
-            may_download: false,
-          }),
-        ),
-      );
-    }
+    for await (const visits of readInPieces(db, scope, filtersOf(asked), asked.sort))
+      yield (await withRevenue(db, scope, visits, false)).map(toRevenueCells);
   },
 });

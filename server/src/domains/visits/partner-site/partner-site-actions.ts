@@ -5,7 +5,7 @@ import type {
   setPartnerSite as setByClinicEndpoint,
 } from '@clinic/contract/visits/partner-site/partner-site.ts';
 import type { Action, SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
-import { enterGroup, resolveClinic } from '../../clinics/index.ts';
+import { enterClinic, enterGroup } from '../../clinics/index.ts';
 import { findPartnerSite, savePartnerSite } from './partner-site.queries.ts';
 
 /** Sets the site of the entered group. Refuses: partner_site_unknown. */
@@ -41,16 +41,12 @@ export const readGroupPartnerSite: Action<typeof readEndpoint> = async (act, { p
 
 /** The same, by one of the group's clinics. Refuses: clinic_not_found, partner_site_unknown. */
 export const setPartnerSite: Action<typeof setByClinicEndpoint> = async (act, { params: { id }, body }) => {
-  const origin = await resolveClinic(act.db, id);
-  if (!origin) throw act.refusal('clinic_not_found');
-  await act.enter({ group_id: origin.group_id, clinic_ids: [id] }, id);
-  return saveSite(act, origin.group_id, body);
+  const { group_id } = await enterClinic(act, id);
+  return saveSite(act, group_id, body);
 };
 
 /** Where the consults of a clinic’s group open. Refuses: clinic_not_found. */
 export const readPartnerSite: Action<typeof readByClinicEndpoint> = async (act, { params: { id } }) => {
-  const origin = await resolveClinic(act.db, id);
-  if (!origin) throw act.refusal('clinic_not_found');
-  await act.enter({ group_id: origin.group_id, clinic_ids: [id] }, id);
-  return readSite(act, origin.group_id);
+  const { group_id } = await enterClinic(act, id);
+  return readSite(act, group_id);
 };

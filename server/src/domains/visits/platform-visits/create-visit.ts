@@ -1,16 +1,23 @@
 import type { createVisit as endpoint } from '@clinic/contract/visits/visit/platform-visits.ts';
+import { mayCallNow } from '@clinic/contract/visits/visit/visit-words.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { givenInstant, plannedInstant } from '../../../platform/act/given-instant.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import { resolveClinic } from '../../clinics/index.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import { enterClinic } from '../../clinics/index.ts';
 import { upsertCustomer, upsertPatient } from '../../customers/index.ts';
-import { lockCustomerOfAppointment, lockVisitOfAppointment } from '../bookings/booked-visit.queries.ts';
-import { ringOn } from '../calls/ring-on.ts';
+import {
+  findOffered,
+  lockCustomerOfAppointment,
+  lockVisitOfAppointment,
+  saveAsked,
+} from '../bookings/booked-visit.queries.ts';
+import { beginCall, ringOn } from '../calls/ring-on.ts';
 import { noteStep } from '../visit/note-step.ts';
-import { insertVisit, type VisitRow } from '../visit/visits.queries.ts';
-import { findForCall } from './asked-visit.queries.ts';
+import type { PlatformVisit } from '../visit/show-visit.rules.ts';
+import { insertVisit, isFirstVisit, saveAnswers, type VisitRow } from '../visit/visits.queries.ts';
 import { shownToPatient } from './entered-visit.ts';
-import { takeBookedVisit } from './take-booked-visit.ts';
+import { findForCall } from './platform-visits.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
 type Body = Parameters<Action<typeof endpoint>>[1]['body'];
@@ -36,24 +43,29 @@ async function checkFound(act: Act, scope: Scope, body: Body): Promise<void> {
   if (!found.has_appointment) throw act.refusal('visit_appointment_not_found');
 }
 
+/** What a call says of the patient and the network, for a new visit and for a booked one. */
+const calledOf = ({ patient, customer, user_type, medinet_user, media, consent_at }: Body) => ({
+  patient_name: patient.name,
+  mobile: customer.mobile ?? '',
+  user_type: user_type ?? 'member',
+  medinet_user_id: medinet_user?.id ?? null,
+  medinet_company_name: medinet_user?.company_name || null,
+  medinet_network: medinet_user?.network || null,
+  media: media ?? 'video',
+  consent_at: consent_at ? new Date(consent_at) : null,
+});
+
 /** The row of the call, before anybody is asked. */
 const newVisit = (body: Body, people: { customer_id: number; patient_id: number }, now: Date) => ({
   ...people,
+  ...calledOf(body),
   status: body.schedule_at ? ('i' as const) : ('m' as const),
   call_at: body.schedule_at ? null : now,
   schedule_at: body.schedule_at ? new Date(body.schedule_at) : null,
   appointment_id: body.appointment_id ?? null,
-  patient_name: body.patient.name,
-  mobile: body.customer.mobile ?? '',
   service_id: body.service_id,
   asked_doctor_id: body.doctor_id ?? null,
   specified: body.specified ?? (body.schedule_at ? null : false),
-  user_type: body.user_type ?? 'member',
-  medinet_user_id: body.medinet_user?.id ?? null,
-  medinet_company_name: body.medinet_user?.company_name || null,
-  medinet_network: body.medinet_user?.network || null,
-  media: body.media ?? 'video',
-  consent_at: body.consent_at ? new Date(body.consent_at) : null,
   place: body.place ?? null,
   preconsult: body.answers ?? [],
 });
@@ -81,11 +93,8 @@ async function visitOfAppointment(
  * patient_number_taken; by field a choice without a doctor and a time that has passed.
  */
 export const createVisit: Action<typeof endpoint> = async (act, { body }) => {
-  const { clinic_id } = body;
-  const origin = await resolveClinic(act.db, clinic_id);
-  if (!origin) throw act.refusal('clinic_not_found');
+  const scope = await enterClinic(act, body.clinic_id);
   checkFields(act, body);
-  const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [clinic_id] }, clinic_id);
   await checkFound(act, scope, body);
   const { id: customer_id } = await upsertCustomer(act, scope, body.customer);
   const { id: patient_id } = await upsertPatient(act, scope, customer_id, body.patient);
@@ -97,3 +106,33 @@ export const createVisit: Action<typeof endpoint> = async (act, { body }) => {
   if (visit.status === 'm') await ringOn(act, scope, visit);
   return shownToPatient(act, scope, visit.id);
 };
+
+/**
+ * The call of an appointment takes the visit that its approval has booked: with the service, patient and answers of the call, and the time of the
+ * appointment. Without a time of its own it rings. While it rings a repeat changes nothing. Refuses: visit_not_callable.
+ */
+async function takeBookedVisit(
+  act: Act,
+  scope: Scope,
+  visit: VisitRow,
+  { body, patient_id }: { body: Body; patient_id: number },
+): Promise<PlatformVisit> {
+  if (visit.status !== 'm') {
+    if (!mayCallNow(visit)) throw act.refusal('visit_not_callable');
+    const asked_doctor_id = body.doctor_id ?? visit.asked_doctor_id;
+    const offered = await findOffered(act.db, scope, { doctor_id: asked_doctor_id, rather: body.service_id });
+    const taken = await saveAsked(act.db, scope, visit.id, {
+      ...calledOf(body),
+      asked_doctor_id,
+      specified: body.specified ?? visit.specified,
+      // The doctor of the appointment may not give the service of a call that names no doctor.
+      service_id: offered ?? body.service_id,
+      patient_id,
+      is_first_visit: await isFirstVisit(act.db, scope, patient_id),
+      updated_at: changedAt(visit.updated_at, act.now),
+    });
+    await saveAnswers(act.db, scope, visit.id, { place: body.place, preconsult: body.answers });
+    if (!body.schedule_at) await beginCall(act, scope, taken, 'called');
+  }
+  return shownToPatient(act, scope, visit.id);
+}

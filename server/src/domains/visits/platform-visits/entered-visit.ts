@@ -1,9 +1,9 @@
 import type { SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
+import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { deductionOf } from '../../claims/index.ts';
+import { findPayment } from '../billing/billing.queries.ts';
 import { listInvoices } from '../billing/invoices.queries.ts';
-import { findPayment } from '../billing/payments.queries.ts';
 import { findBill } from '../consult/consult.queries.ts';
 import { type PatientBill, type PlatformVisit, showToPatient } from '../visit/show-visit.rules.ts';
 import { readShownVisit } from '../visit/shown-visit.queries.ts';
@@ -15,8 +15,7 @@ type Entering = Pick<SystemReadAct<'visit_not_found'>, 'enter' | 'refusal'>;
 export async function enterVisit(act: Entering & { db: ReadDb }, id: number): Promise<Scope> {
   const origin = await resolveVisit(act.db, id);
   if (!origin) throw act.refusal('visit_not_found');
-  const { clinic_id, group_id } = origin;
-  return act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  return act.enter(scopeOf(origin), origin.clinic_id);
 }
 
 /** The same, with the visit locked until the commit. */

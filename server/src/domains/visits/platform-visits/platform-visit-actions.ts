@@ -1,22 +1,20 @@
+import { doctorName } from '@clinic/contract/appointments/appointment.ts';
 import type * as calls from '@clinic/contract/visits/visit/platform-visits.ts';
-import type * as offer from '@clinic/contract/visits/visit/platform-offer.ts';
+import { mayCallNow, visit_steps } from '@clinic/contract/visits/visit/visit-words.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { enterVisit, lockEnteredVisit, shownToPatient } from './entered-visit.ts';
-import { checkBranchOffers } from '../../telemed/index.ts';
-import { beginCall, isCallable } from '../visit/begin-call.ts';
-import { lockBookedVisit, saveAnswers, saveCancelled } from '../visit/visits.queries.ts';
-import { visit_steps } from '@clinic/contract/visits/visit/visit-words.ts';
-import { cancelWithVisit } from '../../appointments/index.ts';
-import { findOpenOffer } from '../calls/ring.queries.ts';
-import { stopRinging } from '../calls/ring-on.ts';
-import { noteStep } from '../visit/note-step.ts';
 import { givenInstant } from '../../../platform/act/given-instant.ts';
+import { cancelWithVisit } from '../../appointments/index.ts';
+import { enterClinic } from '../../clinics/index.ts';
+import { checkBranchOffers } from '../../telemed/index.ts';
 import { billPartner } from '../billing/send-bill.ts';
+import { beginCall, stopRinging } from '../calls/ring-on.ts';
+import { findOpenOffer } from '../calls/ring.queries.ts';
 import { addMedicines, findBill, listMedicines } from '../consult/consult.queries.ts';
 import { endVisit, hasBegun } from '../visit/end-visit.ts';
-import { resolveClinic } from '../../clinics/index.ts';
-import { nameOf } from '../visit/doctor-name.rules.ts';
-import { listOffered, listOfferedDoctors } from './clinic-telemed.queries.ts';
+import { noteStep } from '../visit/note-step.ts';
+import { lockBookedVisit, saveAnswers, saveCancelled } from '../visit/visits.queries.ts';
+import { enterVisit, lockEnteredVisit, shownToPatient } from './entered-visit.ts';
+import { listOffered, listOfferedDoctors } from './platform-visits.queries.ts';
 
 /** A visit for the patient’s app. Refuses: visit_not_found. */
 export const readPlatformVisit: Action<typeof calls.readPlatformVisit> = async (act, { params: { id } }) =>
@@ -27,7 +25,7 @@ export const callBookedVisit: Action<typeof calls.callBookedVisit> = async (act,
   const { scope, visit } = await lockEnteredVisit(act, id);
   if (visit.status !== 'm') {
     await checkBranchOffers(act, scope);
-    if (!isCallable(visit)) throw act.refusal('visit_not_callable');
+    if (!mayCallNow(visit)) throw act.refusal('visit_not_callable');
     await saveAnswers(act.db, scope, id, { place: body.place, preconsult: body.answers });
     await beginCall(act, scope, visit, 'called');
   }
@@ -80,14 +78,12 @@ export const endConsult: Action<typeof calls.endConsult> = async (act, { params:
 };
 
 /** What a patient of a clinic can choose from. A clinic without tele-consults offers nothing. Refuses: clinic_not_found. */
-export const readClinicTelemed: Action<typeof offer.readClinicTelemed> = async (act, { params: { id } }) => {
-  const origin = await resolveClinic(act.db, id);
-  if (!origin) throw act.refusal('clinic_not_found');
-  const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [id] }, id);
+export const readClinicTelemed: Action<typeof calls.readClinicTelemed> = async (act, { params: { id } }) => {
+  const scope = await enterClinic(act, id);
   const services = await listOffered(act.db, scope);
   const doctors = await listOfferedDoctors(act.db, scope);
   return {
     services,
-    doctors: doctors.map(({ salutation, name, ...doctor }) => ({ ...doctor, name: nameOf({ salutation, name }) })),
+    doctors: doctors.map(({ salutation, name, ...doctor }) => ({ ...doctor, name: doctorName({ salutation, name }) })),
   };
 };

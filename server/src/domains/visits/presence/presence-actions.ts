@@ -1,15 +1,15 @@
-import type * as calls from '@clinic/contract/visits/presence/presence.ts';
 import type * as ownProfile from '@clinic/contract/doctors/own-telemed-doctor.ts';
-import type { Action } from '../../../platform/act/act.ts';
-import { checkOffered } from '../../telemed/index.ts';
-import { ownTelemedDoctor } from './own-doctor.ts';
-import { sayPresence } from './say-presence.ts';
-import { inOrder, isOnline, noPresence, showListed, showPresence } from './presence.rules.ts';
-import { offline_remarks } from '@clinic/contract/visits/presence/presence-times.ts';
-import { findDoctorOfUser, readPresence, selectPresences } from './presence.queries.ts';
 import { onePage } from '@clinic/contract/shared/lists/list-page.ts';
+import { offline_remarks } from '@clinic/contract/visits/presence/presence-times.ts';
+import type * as calls from '@clinic/contract/visits/presence/presence.ts';
+import type { Action } from '../../../platform/act/act.ts';
 import { rowsOfClinics } from '../../../platform/db/distributed/several-machines.ts';
 import { readOwnProfile } from '../../doctors/index.ts';
+import { checkOffered } from '../../telemed/index.ts';
+import { ownTelemedDoctor } from '../consult/own-visit.ts';
+import { findDoctorOfUser, readPresence, selectPresences } from './presence.queries.ts';
+import { inOrder, isOnline, noPresence, showListed, showPresence } from './presence.rules.ts';
+import { sayPresence } from './say-presence.ts';
 
 /** The caller takes calls, or still does. Refuses: telemed_not_allowed, telemed_doctor_missing. */
 export const goOnline: Action<typeof calls.goOnline> = async (act, { body }) => {

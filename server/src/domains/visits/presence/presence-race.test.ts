@@ -10,7 +10,7 @@ import {
   type SignedInDoctor,
 } from '../../../testing/samples/visits/calls.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { sweepPresences } from './sweep-presences.ts';
+import { sweepPresences } from './say-presence.ts';
 
 const intents = 12;
 const rounds = raceRounds(4);

@@ -14,7 +14,7 @@ import {
   type TelemedBranch,
 } from '../../../testing/samples/visits/calls.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { sweepPresences } from './sweep-presences.ts';
+import { sweepPresences } from './say-presence.ts';
 
 let app: TestApp;
 let branch: TelemedBranch;

@@ -1,9 +1,17 @@
+import { createHmac } from 'node:crypto';
+import {
+  type IceServer,
+  room_quota,
+  room_times,
+  type roomEntered,
+  type roomSignals,
+  type SignalBody,
+} from '@clinic/contract/visits/room/room.ts';
 import type { z } from 'zod/mini';
-import { room_quota, type roomEntered, type roomSignals, type SignalBody } from '@clinic/contract/visits/room/room.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
+import type { IceConfig } from '../../../platform/config/ice.ts';
 import type { Db } from '../../../platform/db/handles.ts';
-import { iceServersFor } from './ice-servers.ts';
 import {
   countRefused,
   type Entry,
@@ -29,7 +37,10 @@ export interface Present {
   doctor_user_id: number | undefined;
 }
 
-type Writing = Pick<BaseAct<'room_full'>, 'db' | 'now' | 'audit' | 'announce' | 'ice' | 'refusal'>;
+type Writing<Code extends 'room_full' | 'room_peer_unknown' = never> = Pick<
+  BaseAct<'room_full' | Code>,
+  'db' | 'now' | 'audit' | 'announce' | 'ice' | 'refusal' | 'refusalThatKeeps'
+>;
 
 const showEntry = (entry: Entry | undefined): z.output<typeof roomEntered>['other'] =>
   entry ? { peer: entry.peer, entered_at: entry.entered_at } : null;
@@ -40,38 +51,34 @@ function announceToDoctor({ announce }: Writing, { scope, visit_id, party, docto
     announce('room_signal', { clinic_id: scope.clinic_id }, { visit_id, user_id: doctor_user_id });
 }
 
-/** A party opens the room in a page. Undefined: the page is the other party's. Refuses: room_full. */
-export async function enter(
-  act: Writing,
-  present: Present,
-  peer: string,
-): Promise<z.output<typeof roomEntered> | undefined> {
+/** A party opens the room in a page. Refuses: room_full; by field the page of the other party. */
+export async function enter(act: Writing, present: Present, peer: string): Promise<z.output<typeof roomEntered>> {
   const { scope, visit_id, party } = present;
   if ((await readKept(act.db, scope, { visit_id, party, peer })).pages >= room_quota.pages)
     throw act.refusal('room_full');
-  if (!(await saveEntry(act.db, scope, { visit_id, party, peer, entered_at: act.now }))) return undefined;
+  if (!(await saveEntry(act.db, scope, { visit_id, party, peer, entered_at: act.now })))
+    throw act.refusal('validation_failed', { peer: [`This page is the ${otherOf(party)}’s.`] });
   await forgetOlderPages(act.db, scope, { visit_id, party, peer });
   announceToDoctor(act, present);
   const other = showEntry(await lastEntry(act.db, scope, visit_id, otherOf(party)));
-  const { ice_servers, ice_until } = iceServersFor(act.ice, `${party}-${visit_id}`, act.now);
-  return { ice_servers, ice_until: new Date(ice_until), other };
+  return { ...iceServersFor(act.ice, `${party}-${visit_id}`, act.now), other };
 }
 
 /**
- * Writes signals of a page to a page of the other party of the same visit. Undefined: one of the pages is not in this room, and the trail
- * says so. Refuses what the other party would have to read in vain: room_full.
+ * Writes signals of a page to a page of the other party of the same visit. Refuses a page that is not in this room, which the trail says, and
+ * what the other party would have to read in vain: room_peer_unknown, room_full.
  */
 export async function send(
-  act: Writing,
+  act: Writing<'room_peer_unknown'>,
   present: Present,
   sent: Pick<NewSignals, 'peer' | 'to' | 'signals'>,
-): Promise<{ written: number } | undefined> {
+): Promise<{ written: number }> {
   const { scope, visit_id, party } = present;
   const from_party = await partyOf(act.db, scope, visit_id, sent.peer);
   const to_party = await partyOf(act.db, scope, visit_id, sent.to);
   if (from_party !== party || to_party !== otherOf(party)) {
     await noteRefused(act, scope, visit_id, 'of a page that is not in this room');
-    return undefined;
+    throw act.refusalThatKeeps('room_peer_unknown');
   }
   const kept = await readKept(act.db, scope, { visit_id, party, peer: sent.peer });
   const signals = sent.signals.filter(({ number }) => number > kept.last_number);
@@ -114,4 +121,23 @@ export async function receive(
     data: rows.map(({ id, body }) => ({ id, body: body as SignalBody })),
     is_over,
   };
+}
+
+/**
+ * The ICE servers for one party, with credentials of coturn's REST form: the user name says when they end, and the password is its HMAC.
+ * The relay checks both without asking us.
+ */
+export function iceServersFor({ urls, turn_secret }: IceConfig, party: string, now: Date) {
+  const until = Math.floor(now.getTime() / 1_000) + room_times.turn_seconds;
+  const isTurn = (url: string): boolean => url.startsWith('turn');
+  const stun = urls.filter((url) => !isTurn(url));
+  const turn = urls.filter(isTurn);
+  const username = `${until}:${party}`;
+  const ice_servers: IceServer[] = [
+    ...(stun.length > 0 ? [{ urls: stun }] : []),
+    ...(turn.length > 0 && turn_secret !== undefined
+      ? [{ urls: turn, username, credential: createHmac('sha1', turn_secret).update(username).digest('base64') }]
+      : []),
+  ];
+  return { ice_servers, ice_until: new Date(until * 1_000) };
 }

@@ -1,3 +1,4 @@
+import { doctorName } from '@clinic/contract/appointments/appointment.ts';
 import { genderWords } from '@clinic/contract/customers/customers.ts';
 import { ageAt } from '@clinic/contract/customers/patient-age.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
@@ -7,38 +8,30 @@ import {
   visitEndWords,
   visitStatusWords,
 } from '@clinic/contract/visits/visit/visit-words.ts';
+import { instantColumn, textColumn, wallClock } from '../../../platform/documents/sheet-columns.rules.ts';
 import type { Cell } from '../../../platform/documents/spreadsheet.ts';
-import { nameOf } from '../visit/doctor-name.rules.ts';
 import type { ShownVisit } from '../visit/shown-visit.queries.ts';
-
-const instant = { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 };
-const text = { width: 20 };
 
 /** The sheet’s columns. Instants are dates. Typed text stays text, even if it begins like a formula. */
 export const export_columns = [
   { header: 'ID', width: 12 },
-  { header: 'Called', ...instant },
-  { header: 'Booked For', ...instant },
+  { header: 'Called', ...instantColumn },
+  { header: 'Booked For', ...instantColumn },
   { header: 'Patient', width: 28 },
   { header: 'Gender', width: 10 },
   { header: 'Age', width: 8 },
-  { header: 'Identity', ...text },
-  { header: 'Mobile', ...text },
-  { header: 'Service', ...text },
-  { header: 'User Type', ...text },
-  { header: 'Company', ...text },
+  { header: 'Identity', ...textColumn },
+  { header: 'Mobile', ...textColumn },
+  { header: 'Service', ...textColumn },
+  { header: 'User Type', ...textColumn },
+  { header: 'Company', ...textColumn },
   { header: 'Doctor', width: 24 },
-  { header: 'Specified', ...text },
-  { header: 'Consult Start', ...instant },
-  { header: 'Consult End', ...instant },
-  { header: 'Status', ...text },
+  { header: 'Specified', ...textColumn },
+  { header: 'Consult Start', ...instantColumn },
+  { header: 'Consult End', ...instantColumn },
+  { header: 'Status', ...textColumn },
   { header: 'Because', width: 28 },
 ];
-
-const singapore_ms = 8 * 3_600_000;
-
-/** Spreadsheet dates have no time zone, so the cell shows Singapore wall-clock time. */
-const wallClock = (at: Date | null): Date | null => (at === null ? null : new Date(at.getTime() + singapore_ms));
 
 /** Converts a visit to a row of the sheet, in column order. The identity number is masked, as in every list. */
 export const toCells = (row: ShownVisit, now: Date): Cell[] => [
@@ -53,7 +46,7 @@ export const toCells = (row: ShownVisit, now: Date): Cell[] => [
   row.service.name,
   userTypeWords[row.user_type],
   row.medinet_company_name ?? row.customer.company,
-  row.doctor && nameOf(row.doctor),
+  row.doctor && doctorName(row.doctor),
   specifiedWords(row.specified) || null,
   wallClock(row.consult_start_at),
   wallClock(row.consult_end_at),

@@ -1,12 +1,12 @@
-import type { exportVisits as endpoint } from '@clinic/contract/visits/visit/export-visits.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
+import type { exportVisits as endpoint } from '@clinic/contract/visits/visit/export-visits.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { type Cell, writeSpreadsheet } from '../../../platform/documents/spreadsheet.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
 import { onlyDoctor } from '../visit-list/list-visits.ts';
-import { isEmpty, toFilters, type VisitList } from '../visit-list/visit-filters.rules.ts';
+import { readInPieces } from '../visit-list/visit-page.queries.ts';
+import { isEmpty, toFilters, type VisitList } from '../visit-list/visit-page.rules.ts';
 import type { ShownVisit } from '../visit/shown-visit.queries.ts';
-import { readInPieces } from './export-visits.queries.ts';
 import { export_columns, toCells } from './export-visits.rules.ts';
 
 const lists = { queue: 'queue', consult: 'consults', all: 'all' } as const satisfies Record<string, VisitList>;

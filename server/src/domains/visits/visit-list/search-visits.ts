@@ -3,7 +3,7 @@ import { visitStatusWords } from '@clinic/contract/visits/visit/visit-words.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { Found } from '../../../platform/records/server-record.ts';
-import { findVisitRows } from './find-visits.queries.ts';
+import { findVisitRows } from './visit-page.queries.ts';
 
 /** Tele-consults of the branch by a part of the patient’s name or mobile number, or by their number; newest first. */
 export async function searchVisits({ db, scope }: ReadAct, search: SearchText): Promise<Found[]> {

@@ -3,15 +3,17 @@ import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { most_counted_visits, type VisitSortField } from '@clinic/contract/visits/visit/visit-list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import { joinRow, orderBy, pageStatement, partOf } from '../../../platform/db/list-plan/page-statements.ts';
-import { anyOf } from '../../../platform/db/rows.ts';
-import { shownColumns, type ShownVisit } from '../visit/shown-visit.queries.ts';
-import { statuses_of, type VisitFilters, type VisitSort } from './visit-filters.rules.ts';
-import type { VisitReader } from './visit-page.rules.ts';
+import { anyOf, columnsOf, listed, type RowOf } from '../../../platform/db/rows.ts';
+import { readByCursor } from '../../../platform/db/statements/batches.ts';
 import { hasWords } from '../../../platform/db/statements/has-words.ts';
+import type { SearchText } from '../../../platform/db/statements/search-text.ts';
+import { shownColumns, type ShownVisit } from '../visit/shown-visit.queries.ts';
+import { statuses_of, type VisitFilters, type VisitReader, type VisitSort } from './visit-page.rules.ts';
 
 /** A page of a filtered and sorted list. */
-export interface AskedPage {
+interface AskedPage {
   filters: VisitFilters;
   sort: VisitSort;
   page: Page;
@@ -20,7 +22,7 @@ export interface AskedPage {
 const columns: Record<VisitSortField, RawBuilder<unknown>> = { id: sql`v.id`, schedule_at: sql`v.listed_at` };
 
 /** The order always ends with the id in the same direction, so that one index serves both directions. */
-export const orderOf = ({ field, direction }: VisitSort): RawBuilder<unknown> =>
+const orderOf = ({ field, direction }: VisitSort): RawBuilder<unknown> =>
   orderBy(field === 'id' ? [columns.id] : [columns[field], columns.id], direction);
 
 /** The conditions of all filters except the words, on a visit `v`. */
@@ -126,3 +128,63 @@ export const countScanned = (scope: Scope, filters: VisitFilters): RawBuilder<{ 
   select count(*) as rows from (
     select v.id from visit v where ${conditionsOf(scope, filters)} ${andMatches(filters)} limit ${most_counted_visits}
   ) bounded`;
+
+const found_columns = columnsOf('visit', [
+  'id',
+  'clinic_id',
+  'created_at',
+  'listed_at',
+  'patient_name',
+  'mobile',
+  'status',
+]);
+type FoundVisit = RowOf<typeof found_columns> & { service: string; clinic_name: string };
+
+/** So many visits that the words find are looked at, so that a part of a common name stays cheap. */
+const looked_through = 1_000;
+
+export async function findVisitRows(
+  db: ReadDb,
+  { clinic_id, group_id }: Scope,
+  { phone_words, number }: Pick<SearchText, 'phone_words' | 'number'>,
+  limit: number,
+): Promise<FoundVisit[]> {
+  const { rows } = await sql<FoundVisit>`
+    select ${listed(found_columns, 'v')}, s.name as service, c.name as clinic_name
+    from (
+      select id from search_visits(${clinic_id}, ${phone_words}, ${looked_through}) union select ${number}::bigint where ${number}::bigint is not null
+    ) who
+    join visit v on v.clinic_id = ${clinic_id} and v.id = who.id
+    join telemed_service s on s.group_id = ${group_id} and s.id = v.service_id
+    join clinic c on c.id = ${clinic_id}
+    order by v.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The words of a list that is read whole, however many visits they find. */
+const isNamed = ({ clinic_id }: Scope, { words }: VisitFilters): RawBuilder<unknown> =>
+  words === undefined ? sql`true` : sql`v.id in (select id from search_visits(${clinic_id}, ${words}, 2147483647))`;
+
+/** The number of visits of a report, for its progress. */
+export async function countWhole(db: ReadDb, scope: Scope, filters: VisitFilters): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from visit v where ${conditionsOf(scope, filters)} and ${isNamed(scope, filters)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Small, so that other calls run between two pieces. */
+const rows_at_once = 100;
+
+/** Yields all filtered visits, through a cursor of the open transaction. */
+export function readInPieces(
+  db: ReadDb,
+  scope: Scope,
+  filters: VisitFilters,
+  sort: VisitSort,
+): AsyncGenerator<ShownVisit[]> {
+  const exported = sql<ShownVisit>`
+    select ${shownColumns(scope)} from visit v where ${conditionsOf(scope, filters)} and ${isNamed(scope, filters)} ${orderOf(sort)}`;
+  return readByCursor(db, exported, rows_at_once);
+}

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nextStep } from '../../../platform/db/list-plan/ways.rules.ts';
-import { toFilters } from './visit-filters.rules.ts';
-import { factsOf, isCounted, visit_ways, type VisitFacts } from './visit-page.rules.ts';
+import { toFilters, factsOf, isCounted, visit_ways, type VisitFacts } from './visit-page.rules.ts';
 
 /** What happens next, in short: the reader, with `+ count` in one round trip, or the fact to look up. */
 function stepOf(known: Partial<VisitFacts>, offset = 0, ways = visit_ways): string {

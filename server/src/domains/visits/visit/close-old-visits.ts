@@ -1,18 +1,18 @@
 import { singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
+import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
 import { asSystem } from '../../../platform/act/system-work.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
+import { forEachInTurn } from '../../../platform/jobs/for-each.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { noteStep } from './note-step.ts';
-import { saveVisit } from './visits.queries.ts';
-import { listClinicsWithOldVisits, lockOldVisits } from './old-visits.queries.ts';
+import { listClinicsWithOldVisits, lockOldVisits, saveVisit } from './visits.queries.ts';
 
 const visits_at_once = 100;
 
 /** Closes up to a hundred visits whose day is over: missed calls, and booked visits whose patient never called. Returns how many. */
-export async function closeAtClinic(act: SystemAct, scope: Scope): Promise<number> {
+async function closeAtClinic(act: SystemAct, scope: Scope): Promise<number> {
   const before = startOfDay(singaporeDay(act.now));
   const old = await lockOldVisits(act.db, scope, before, visits_at_once);
   for (const visit of old) {
@@ -34,14 +34,7 @@ export async function closeAtClinic(act: SystemAct, scope: Scope): Promise<numbe
 export async function closeOldVisits(platform: Platform): Promise<void> {
   const before = startOfDay(singaporeDay(platform.clock.present()));
   const clinics = await readingOfNoTenant(platform.pool, (db) => listClinicsWithOldVisits(db, before));
-  const failures: unknown[] = [];
-  for (const { clinic_id, group_id } of clinics)
-    try {
-      const tenant = { clinic_id, group_id, clinic_ids: [clinic_id] };
-      while ((await asSystem(platform, 'teleconsult', tenant, closeAtClinic)) === visits_at_once);
-    } catch (failure) {
-      failures.push(failure);
-    }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${clinics.length} clinics failed.`);
+  await forEachInTurn(clinics, 'clinics', async (clinic) => {
+    while ((await asSystem(platform, 'teleconsult', scopeOf(clinic), closeAtClinic)) === visits_at_once);
+  });
 }

@@ -2,10 +2,14 @@ import { visit_steps } from '@clinic/contract/visits/visit/visit-words.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import { jobKind } from '../../../platform/jobs/job.ts';
+import type { ConsultOfClinic } from '../../payments/index.ts';
 import { readVisitDoctor } from '../calls/ring.queries.ts';
-import { consultEndedJob } from './consult-ended.ts';
 import { noteStep } from './note-step.ts';
 import { readTold, saveVisit, type VisitRow } from './visits.queries.ts';
+
+/** Queued at the end of each consult, and when its bill is sent: the dispensary makes an order of its medicines. A repeat must change nothing. */
+export const consultEndedJob = jobKind<ConsultOfClinic>('consult-ended');
 
 type Ending = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce' | 'tell' | 'writeLast' | 'enqueue'>;
 

@@ -1,12 +1,11 @@
+import { doctorName } from '@clinic/contract/appointments/appointment.ts';
 import type { PatientPhotoKind } from '@clinic/contract/customers/patient-photos.ts';
-import type { platformVisit } from '@clinic/contract/visits/visit/platform-visits.ts';
 import type { Place } from '@clinic/contract/visits/visit/place.ts';
-import type { AskedGroup, PreconsultGroup } from '@clinic/contract/visits/visit/preconsult.ts';
-import type { visit, visitPage } from '@clinic/contract/visits/visit/visit.ts';
+import type { platformVisit } from '@clinic/contract/visits/visit/platform-visits.ts';
+import type { AskedGroup, PreconsultGroup, visit, visitPage } from '@clinic/contract/visits/visit/visit.ts';
 import type { z } from 'zod/mini';
 import type { Deduction } from '../../claims/index.ts';
-import { claimedShareOf, dueOf, type BillRow, showSentBill } from '../billing/sent-bill.rules.ts';
-import { nameOf } from './doctor-name.rules.ts';
+import { type BillRow, claimedShareOf, dueOf, showSentBill } from '../billing/sent-bill.rules.ts';
 import { guardRailsOf } from './guard-rails.rules.ts';
 import type { ShownVisit, VisitOfPage } from './shown-visit.queries.ts';
 
@@ -62,7 +61,7 @@ const withPictures = (groups: AskedGroup[], pictures: Record<string, number>): P
     })),
   }));
 
-export interface VisitReader {
+interface VisitReader {
   user_id: number;
   /** If they are a doctor of the branch. */
   doctor_id: number | undefined;
@@ -122,7 +121,7 @@ export const showToPatient = (row: ShownVisit, billed: PatientBill | undefined):
   patient_name: row.patient_name,
   schedule_at: row.schedule_at,
   call_at: row.call_at,
-  doctor: row.doctor && { id: row.doctor.id, name: nameOf(row.doctor) },
+  doctor: row.doctor && { id: row.doctor.id, name: doctorName(row.doctor) },
   specified: row.specified,
   consult_start_at: row.consult_start_at,
   consult_end_at: row.consult_end_at,

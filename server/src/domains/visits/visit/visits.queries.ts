@@ -1,11 +1,13 @@
 import type { VisitStatus } from '@clinic/contract/visits/visit/visit-words.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Follower } from '../../../platform/act/fact.ts';
 import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { lockAppointment } from '../../appointments/index.ts';
 import { followVisit } from '../../claims/index.ts';
+import type { ClosingClinics, OpenWork } from '../../clinics/index.ts';
 
 export const visit_columns = columnsOf('visit', [
   'id',
@@ -36,15 +38,16 @@ export type VisitRow = RowOf<typeof visit_columns>;
 
 type At = Pick<Scope, 'clinic_id' | 'group_id'>;
 
+const visitOf = (db: ReadDb, { clinic_id }: Pick<Scope, 'clinic_id'>, id: number) =>
+  db.selectFrom('visit').select(visit_columns).where('clinic_id', '=', clinic_id).where('id', '=', id);
+
+/** A visit, without a lock. */
+export const findVisit = (db: ReadDb, scope: Pick<Scope, 'clinic_id'>, id: number): Promise<VisitRow | undefined> =>
+  visitOf(db, scope, id).executeTakeFirst();
+
 /** The visit, locked until the commit: a second step waits and sees the first one. */
-export const lockVisit = (db: Db, { clinic_id }: At, id: number): Promise<VisitRow | undefined> =>
-  db
-    .selectFrom('visit')
-    .select(visit_columns)
-    .where('clinic_id', '=', clinic_id)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export const lockVisit = (db: Db, scope: At, id: number): Promise<VisitRow | undefined> =>
+  visitOf(db, scope, id).forNoKeyUpdate().executeTakeFirst();
 
 /**
  * The visit, locked until the commit, and before it its appointment, whose decisions lock in this order too: of a visit and its appointment that are
@@ -66,7 +69,7 @@ export async function lockBookedVisit(db: Db, scope: Scope, id: number): Promise
 export const isThere = ({ clinic_id }: At, id: number): RawBuilder<unknown> =>
   sql`exists (select 1 from visit where clinic_id = ${clinic_id} and id = ${id})`;
 
-export type NewVisit = Omit<
+type NewVisit = Omit<
   Row<'visit'>,
   | 'id'
   | 'group_id'
@@ -116,7 +119,7 @@ export async function insertVisit(db: Db, scope: At, made: NewVisit, now: Date):
 }
 
 /** Columns that a step writes. */
-export type VisitChange = { status: VisitStatus; updated_at: Date } & Partial<
+type VisitChange = { status: VisitStatus; updated_at: Date } & Partial<
   Pick<
     Row<'visit'>,
     'call_at' | 'schedule_at' | 'doctor_id' | 'consult_start_at' | 'consult_end_at' | 'ended_why' | 'ended_at'
@@ -172,7 +175,7 @@ export const resolveVisit = async (db: ReadDb, id: number): Promise<ClinicOfGrou
   (await sql<ClinicOfGroup>`select * from resolve_visit(${id})`.execute(db)).rows[0];
 
 /** The references in messages about a visit: the consumer app's id of the customer, and the service. */
-export interface ToldVisit {
+interface ToldVisit {
   user_id: string;
   service: string;
 }
@@ -191,3 +194,25 @@ export async function readTold(
   if (!told) throw new Error('The customer or the service of a visit is missing.');
   return told;
 }
+
+export const listClinicsWithOldVisits = async (db: ReadDb, before: Date): Promise<ClinicOfGroup[]> =>
+  (await sql<ClinicOfGroup>`select * from resolve_clinics_with_old_visits(${before})`.execute(db)).rows;
+
+type OldVisit = Row<'visit', 'id' | 'status' | 'appointment_id' | 'updated_at'>;
+
+/** Missed calls of earlier days and booked visits of earlier days, locked until the commit. */
+export async function lockOldVisits(db: Db, { clinic_id }: Scope, before: Date, most: number): Promise<OldVisit[]> {
+  const { rows } = await sql<OldVisit>`
+    select v.id, v.status, v.appointment_id, v.updated_at from visit v
+    where v.clinic_id = ${clinic_id} and v.status in ('mc', 'i') and coalesce(v.ended_at, v.schedule_at) < ${before}
+    order by v.id limit ${most} for no key update skip locked`.execute(db);
+  return rows;
+}
+
+/** Visits that are booked, waiting, seen or not paid. */
+export const addOpenVisits: Follower<ClosingClinics> = async ({ db }, { clinic_ids }, { open_work }) => {
+  const { rows } = await sql<OpenWork>`
+    select 'visits' as kind, count(*) as records, null::bigint as amount_cents from visit
+    where clinic_id = any (${clinic_ids}::bigint[]) and status in ('i', 'm', 's', 'wc', 'w')`.execute(db);
+  open_work.push(...rows);
+};

@@ -47,3 +47,33 @@ export async function readPlannedPage<Facts extends { rows: number }, Reader ext
     left = left.slice(left.indexOf(step.way) + 1);
   }
 }
+
+interface Counted {
+  rows: number;
+}
+
+interface Counts {
+  /** The rows of the whole list. */
+  list: AnyQuery<Counted>;
+  /** The rows among those that the words find, unless these are too many. */
+  found: AnyQuery<Counted & { too_many: boolean }>;
+  /** The rows of a scan, up to its bound. */
+  scanned: AnyQuery<Counted>;
+}
+
+/** The count and the look-ups of a list that is searched by words: whether few or many rows have them, and how many rows the list has. */
+export const countedByWords = <Row>(db: ReadDb, { list, found, scanned }: Counts) => ({
+  withCount: async (statement: AnyQuery<Row>): Promise<CountedPage<Row>> => {
+    const [[counted], rows] = await readTogether(db, list, statement);
+    return { rows, count: counted?.rows ?? 0 };
+  },
+  lookUps: {
+    words: async () => {
+      const [few] = (await readTogether(db, found))[0];
+      if (few && !few.too_many) return { words: 'rare' as const, rows: few.rows };
+      const [many] = (await readTogether(db, scanned))[0];
+      return { words: 'frequent' as const, rows: many?.rows ?? 0 };
+    },
+    rows: async () => ({ rows: (await readTogether(db, list))[0][0]?.rows ?? 0 }),
+  },
+});

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../../../platform/api/api-problem.ts';
 import { usePrintNumbers } from '../../../../platform/api/print-numbers.tsx';
 import { endpointQuery } from '../../../../platform/query.ts';
 import { useWrite } from '../../../../platform/use-write.ts';
-import { FailedState } from '../../../../ui/states/failed-state.tsx';
+import { ReadFailure } from '../../../../platform/read-failure.tsx';
 import { Window } from '../../../../ui/window/window.tsx';
 import { BillLines } from '../../billing/bill-lines.tsx';
 
@@ -50,12 +50,7 @@ export function EndConsultWindow({ visit_id, patient_name, updated_at, onClose }
             <BillLines bill={bill.data} />
           </>
         ) : bill.isError ? (
-          <FailedState
-            title="The bill could not be loaded."
-            reason={sentenceOf(bill.error)}
-            onRetry={() => void bill.refetch()}
-            retrying={bill.isFetching}
-          />
+          <ReadFailure of="The bill" read={bill} />
         ) : (
           <Skeleton height={120} role="status" aria-label="Loading the bill" />
         )}

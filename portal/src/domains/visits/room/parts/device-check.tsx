@@ -5,7 +5,29 @@ import { useEffect, useRef, useState } from 'react';
 import { closeMedia, deviceProblem, type Devices, openMedia, type OwnMedia } from '../talk/own-media.ts';
 import classes from './stage.module.css';
 import { StreamVideo } from './stream-video.tsx';
-import { useMicrophoneLevel } from './use-microphone-level.ts';
+
+/** How loud the microphone is, from 0 to 100. */
+function useMicrophoneLevel(stream: MediaStream | undefined): number {
+  const [level, setLevel] = useState(0);
+  useEffect(() => {
+    if (!stream || stream.getAudioTracks().length === 0) return undefined;
+    const context = new AudioContext();
+    const analyser = context.createAnalyser();
+    analyser.fftSize = 512;
+    context.createMediaStreamSource(stream).connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    const timer = setInterval(() => {
+      analyser.getFloatTimeDomainData(samples);
+      const loudest = samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+      setLevel(Math.min(100, Math.round(loudest * 160)));
+    }, 150);
+    return () => {
+      clearInterval(timer);
+      void context.close();
+    };
+  }, [stream]);
+  return level;
+}
 
 interface Found {
   cameras: MediaDeviceInfo[];

@@ -7,9 +7,8 @@ import { call } from '../../../../platform/api/call.ts';
 import { useLiveEvent } from '../../../../platform/live/live-context.tsx';
 import { noteActivity } from '../../../../platform/session/activity.ts';
 import { pause } from '../../../../platform/time/pause.ts';
-import { connectPeer, sendTrack } from './connect.ts';
+import { connectPeer, sendTrack, readStats } from './connect.ts';
 import { isTooWeak, type Quality, qualityBetween, quality_limits, type Reading } from './quality.rules.ts';
-import { readStats } from './read-stats.ts';
 
 export interface Talk {
   link: Link;

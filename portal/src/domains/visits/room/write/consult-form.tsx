@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { consult_limits } from '@clinic/contract/visits/consult/consult.ts';
-import { Checkbox, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, NumberInput, Stack, Textarea, TextInput, Alert, Button, Text } from '@mantine/core';
 import { useToday } from '../../../../platform/time/use-today.ts';
 import { DayField } from '../../../../ui/date-range/day-field.tsx';
 import { MedicinesField } from './medicines-field.tsx';
 import type { ConsultWriting } from './use-consult-text.ts';
+import { sentenceOf } from '../../../../platform/api/api-problem.ts';
 
 /** What the doctor writes. Every field is saved as it is typed. */
 export function ConsultForm({ draft: { text }, write }: ConsultWriting) {
@@ -79,5 +80,48 @@ export function ConsultForm({ draft: { text }, write }: ConsultWriting) {
         </Stack>
       )}
     </Stack>
+  );
+}
+
+/** Says whether what stands in the form is saved. */
+export function SaveNote({ state, settle, save, is_unsaved }: ConsultWriting) {
+  if (state.kind === 'conflict')
+    return (
+      <Alert color="yellow" title="Another window saved this consult meanwhile" role="alert">
+        <Text size="sm">Your text is still in the form. The other window wrote:</Text>
+        <Text size="sm" fs="italic" my="xs" lineClamp={4}>
+          {state.theirs.notes || state.theirs.diagnosis || 'Nothing in the notes'}
+        </Text>
+        <Group gap="xs">
+          <Button size="xs" onClick={() => settle(true)}>
+            Keep what I typed
+          </Button>
+          <Button size="xs" variant="default" onClick={() => settle(false)}>
+            Take the other text
+          </Button>
+        </Group>
+      </Alert>
+    );
+  if (state.kind === 'refused')
+    return (
+      <Alert color="red" title="The notes could not be saved." role="alert">
+        <Group justify="space-between" gap="xs">
+          <Text size="sm">{sentenceOf(state.failure)}</Text>
+          <Button size="xs" variant="default" onClick={() => void save()}>
+            Try again
+          </Button>
+        </Group>
+      </Alert>
+    );
+  const says =
+    state.kind === 'waiting'
+      ? 'Not saved yet: the connection is lost. It is saved as soon as it is back.'
+      : state.kind === 'saving' || is_unsaved
+        ? 'Saving…'
+        : 'Saved';
+  return (
+    <Text size="sm" c={state.kind === 'waiting' ? 'orange' : 'dimmed'} role="status">
+      {says}
+    </Text>
   );
 }

@@ -1,6 +1,7 @@
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Visit } from '@clinic/contract/visits/visit/visit.ts';
 import { specifiedWords, userTypeWords, visitStatusWords } from '@clinic/contract/visits/visit/visit-words.ts';
+import { Box } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { defineList } from '../../../../platform/list/define-list.tsx';
@@ -15,7 +16,6 @@ import { OpenVisits } from '../queue/open-visits.tsx';
 import { doctorName } from '../visit-text.ts';
 import { useVisitPrograms, visitReads } from '../visits.data.ts';
 import { visitColumns } from './visit-columns.tsx';
-import classes from './visit-list-screen.module.css';
 import { tab_names, usualDays, type VisitListKind, type VisitListSearch } from './visit-lists.ts';
 
 /** Loads after the list; its space is reserved. */
@@ -92,11 +92,11 @@ const exportOf = <Search,>(
 ) =>
   function Export({ search }: { search: Search }) {
     return (
-      <div className={classes.action}>
+      <Box mih="2.25rem">
         <LazyOnIdle>
           <ExportVisits kind={kind} filtersOf={() => filtersOf(search)} />
         </LazyOnIdle>
-      </div>
+      </Box>
     );
   };
 

@@ -4,16 +4,29 @@ import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { userTypeWords } from '@clinic/contract/visits/visit/visit-words.ts';
 import type { VisitPage } from '@clinic/contract/visits/visit/visit.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PathLink } from '../../../../platform/links/path-link.tsx';
 import { useSession } from '../../../../platform/session/session-context.tsx';
 import { useToday } from '../../../../platform/time/use-today.ts';
 import { FieldList } from '../../../../ui/field-list.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
-import { PlaceCard } from '../parts/place-card.tsx';
 import { aboutPatient } from '../visit-text.ts';
 import { PhoneNumber } from '../../../../platform/links/phone-number.tsx';
+import { placeWarning } from '@clinic/contract/visits/visit/place.ts';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+
+/** Where the patient was when they called, with the warnings of the specification (part 1 §8). */
+function PlaceCard({ visit: { locator_response } }: { visit: Pick<VisitPage, 'locator_response'> }) {
+  const address = locator_response?.results[0]?.formatted_address;
+  const warning = placeWarning(locator_response);
+  return (
+    <SectionCard title="Place">
+      {address !== undefined && <Text size="sm">{address}</Text>}
+      {warning !== undefined && <StatusBadge tone="warning">{warning}</StatusBadge>}
+    </SectionCard>
+  );
+}
 
 /** What the domain of customers shows: the identity number, which some may reveal. */
 export type IdentitySlot = (patient: {

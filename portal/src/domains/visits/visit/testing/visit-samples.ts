@@ -1,3 +1,4 @@
+import type { VisitGuardRail } from '@clinic/contract/visits/visit/guard-rails.ts';
 import type { Visit, VisitPage } from '@clinic/contract/visits/visit/visit.ts';
 import type { VisitLogEntry } from '@clinic/contract/visits/visit/visits.ts';
 
@@ -54,6 +55,18 @@ export const bookedSample = (change: Partial<Visit> = {}): Visit =>
 export const waitingSample = (change: Partial<Visit> = {}): Visit =>
   visitSample({ id: 15, status: 'm', patient_name: 'Ng Hui', ended_why: null, ended_at: null, ...change });
 
+/** A check that the group asks for and that is missing. */
+export const railSample = (change: Pick<VisitGuardRail, 'rail'> & Partial<VisitGuardRail>): VisitGuardRail => ({
+  is_required: true,
+  ways: [],
+  way: null,
+  state: 'missing',
+  reason: null,
+  by: null,
+  at: null,
+  ...change,
+});
+
 /** What the page of a visit reads. */
 export const visitPageSample = (change: Partial<Omit<VisitPage, 'patient' | 'patient_info'>> = {}): VisitPage => ({
   ...visitSample(),
@@ -77,28 +90,17 @@ export const visitPageSample = (change: Partial<Omit<VisitPage, 'patient' | 'pat
     results: [{ formatted_address: '12 Orchard Road, Singapore 238801', locator_lat: 1.3, locator_lng: 103.8 }],
   },
   guard_rails: [
-    {
-      rail: 'identity',
-      is_required: true,
-      ways: ['document', 'details'],
-      way: null,
-      state: 'missing',
-      reason: null,
-      by: null,
-      at: null,
-    },
-    { rail: 'place', is_required: true, ways: [], way: null, state: 'met', reason: null, by: null, at: null },
-    {
+    railSample({ rail: 'identity', ways: ['document', 'details'] }),
+    railSample({ rail: 'place', state: 'met' }),
+    railSample({
       rail: 'consent',
       is_required: false,
-      ways: [],
-      way: null,
       state: 'overridden',
       reason: 'Said on the phone',
       by: 'Mei Tan',
       at: '2026-11-23T01:01:00.000Z',
-    },
-    { rail: 'first_by_video', is_required: false, ways: [], way: null, state: 'met', reason: null, by: null, at: null },
+    }),
+    railSample({ rail: 'first_by_video', is_required: false, state: 'met' }),
   ],
   notes: '',
   notes_updated_at: null,
