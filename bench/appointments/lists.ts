@@ -4,7 +4,7 @@ import { listCustomers } from '@clinic/contract/customers/customers.ts';
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 import { countAppointments as readCount } from '@clinic/server/domains/appointments/appointment-actions.ts';
 import { listAppointments as readAppointments } from '@clinic/server/domains/appointments/list/list-appointments.ts';
-import { listCustomers as readCustomers } from '@clinic/server/domains/customers/list/list-customers.ts';
+import { listCustomers as readCustomers } from '@clinic/server/domains/customers/customer-actions.ts';
 import type { Action } from '@clinic/server/platform/act/act.ts';
 import { actionCase } from '../payments/action-case.ts';
 import { readScenario } from '../payments/measure-reads.ts';

@@ -1,5 +1,5 @@
 import { listReviews } from '@clinic/contract/reviews/reviews.ts';
-import { listReviews as readReviews } from '@clinic/server/domains/reviews/list/list-reviews.ts';
+import { listReviews as readReviews } from '@clinic/server/domains/reviews/review-actions.ts';
 import { actionCase } from '../payments/action-case.ts';
 import { readScenario } from '../payments/measure-reads.ts';
 import type { ReadCase } from '../payments/read-case.ts';

@@ -1,8 +1,8 @@
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 import { listVoucherCertificates } from '@clinic/contract/vouchers/voucher-certificates.ts';
 import { listUserOrders } from '@clinic/contract/vouchers/voucher-orders.ts';
-import { listVoucherCertificates as readCertificates } from '@clinic/server/domains/vouchers/certificates/list-voucher-certificates.ts';
-import { listUserOrders as readOrders } from '@clinic/server/domains/vouchers/orders/list-user-orders.ts';
+import { listVoucherCertificates as readCertificates } from '@clinic/server/domains/vouchers/certificates/certificate-actions.ts';
+import { listUserOrders as readOrders } from '@clinic/server/domains/vouchers/orders/order-actions.ts';
 import { actionCase } from '../payments/action-case.ts';
 import { readScenario } from '../payments/measure-reads.ts';
 import type { ReadCase } from '../payments/read-case.ts';

@@ -12,8 +12,12 @@ import { closeGroup, reopenGroup, updateGroup } from '@clinic/contract/clinics/p
 import { createPlan } from '@clinic/contract/clinics/platform-plans.ts';
 import { savePublicHoliday } from '@clinic/contract/clinics/public-holidays.ts';
 import { reportCustomer } from '@clinic/contract/customers/platform-customers.ts';
-import { createDoctor, updateDoctor } from '@clinic/contract/doctors/doctors.ts';
-import { createTelemedDoctor, updateTelemedDoctor } from '@clinic/contract/doctors/telemed-doctors.ts';
+import {
+  createDoctor,
+  createTelemedDoctor,
+  updateDoctor,
+  updateTelemedDoctor,
+} from '@clinic/contract/doctors/doctors.ts';
 import { createListView, updateListView } from '@clinic/contract/views/change-list-views.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { createRoleGroup, updateRoleGroup } from '@clinic/contract/staff/change-role-groups.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { platformCustomer, platformPatient } from '../customers/platform-fields.ts';
+import { platformCustomer, platformPatient } from '../customers/platform-customers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInBody, idInPath, optionalText, requiredText } from '../shared/fields.ts';
 import { day } from '../shared/singapore-time.ts';

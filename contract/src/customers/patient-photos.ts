@@ -5,7 +5,7 @@ import { largest_photo_bytes } from '../shared/photos/photo.ts';
 import { instant } from '../shared/wire.ts';
 import { customer_roles } from './customer-list.ts';
 import { reveal_limit, revealReason } from './customers.ts';
-import { platformId } from './platform-fields.ts';
+import { platformId } from './platform-customers.ts';
 
 export const patientPhotoWords = {
   face: 'Face',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, requiredCode } from '../shared/fields.ts';
 import { instant } from '../shared/wire.ts';
-import { deliverPage } from './deliver.ts';
+import { deliverPage } from './delivers.ts';
 import { delivery_role } from './delivery-list.ts';
 
 const may_update = { kind: 'member', role: 'ROLE_TELEMED_DISPENSARY_UPDATE' } as const;

@@ -1,4 +1,4 @@
-import type { ImportKind } from './import-kinds.ts';
+import type { ImportKind } from './imports.ts';
 
 export interface ImportColumn {
   /** The form field that the column fills. */

@@ -2,8 +2,20 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, optionalText } from '../shared/fields.ts';
 import { instant } from '../shared/wire.ts';
-import { import_kinds } from './import-kinds.ts';
-import { largest_import_bytes } from './import-limits.ts';
+
+/** Maximum size of the uploaded file. A thousand lines of users need a tenth of it. */
+export const largest_import_bytes = 1024 * 1024;
+/** Lines below the headings. A template's example line counts as one. */
+export const most_import_rows = 1_000;
+export const most_import_columns = 60;
+/** Longer than the longest field, so that a too long value is reported by its field. */
+export const longest_import_cell = 4_000;
+/** How long a preview stays valid. */
+export const import_ttl_seconds = 30 * 60;
+
+/** Records that can be imported from a spreadsheet. */
+export const import_kinds = ['users', 'doctors'] as const;
+export type ImportKind = (typeof import_kinds)[number];
 
 /** The result of a line: a new record (`create`), nothing because it exists already, or nothing because it has errors. */
 export const importFate = z.enum(['create', 'exists', 'refused']);

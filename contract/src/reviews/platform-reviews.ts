@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
-import { platformCustomer } from '../customers/platform-fields.ts';
+import { platformCustomer } from '../customers/platform-customers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInBody, idInPath, optionalText, requiredText } from '../shared/fields.ts';
 import { instant } from '../shared/wire.ts';
 import { longest_review } from './review-list.ts';
 import { reviewType } from './review-words.ts';
-import { feedback } from './review.ts';
+import { feedback } from './reviews.ts';
 
 const access = { kind: 'platform', scope: 'reviews:write' } as const;
 const webAddress = z

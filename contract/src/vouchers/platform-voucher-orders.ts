@@ -1,16 +1,16 @@
 import { z } from 'zod/mini';
-import { platformCustomer, platformId } from '../customers/platform-fields.ts';
+import { platformCustomer, platformId } from '../customers/platform-customers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInBody, idInPath, optionalCode, optionalText, requiredCode } from '../shared/fields.ts';
 import { amountToPay } from '../shared/money.ts';
 import { day, givenInstant } from '../shared/singapore-time.ts';
+import { requiredPhoneNumber } from '../shared/typed/phone-field.ts';
 import { amount, inCents, instant } from '../shared/wire.ts';
 import { certificateStatus, deliveryStatus } from './certificate-words.ts';
 import { longest_promo_code } from './promo-code-list.ts';
 import { longest_typed_serial } from './serial-number.ts';
 import { redemptionStatus } from './voucher-redemptions.ts';
 import { voucherProduct, voucherType } from './voucher-words.ts';
-import { requiredPhoneNumber } from '../shared/typed/phone-field.ts';
 
 /** The most certificates of one order. */
 export const most_in_order = 50;

@@ -12,7 +12,7 @@ const writers_of: Readonly<Record<string, { writers: readonly string[]; follows:
   voucher_certificate: {
     writers: [
       'vouchers/certificates/certificates.queries.ts',
-      'vouchers/orders/send-order.queries.ts',
+      'vouchers/orders/orders.queries.ts',
       'vouchers/sale/sale.queries.ts',
     ],
     follows: 'the state of its order (moveCertificate)',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { appointmentDoctor } from '../../appointments/appointment.ts';
-import { platformId } from '../../customers/platform-fields.ts';
+import { platformId } from '../../customers/platform-customers.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { idInPath } from '../../shared/fields.ts';
 import { day, givenInstant, instant } from '../../shared/singapore-time.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { amount, instant } from '../../shared/wire.ts';
-import { platformCustomer, platformId, platformPatient } from '../../customers/platform-fields.ts';
+import { platformCustomer, platformId, platformPatient } from '../../customers/platform-customers.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { generic_messages, idInBody, idInPath, optionalText } from '../../shared/fields.ts';
 import { largest_photo_bytes } from '../../shared/photos/photo.ts';

@@ -1,8 +1,9 @@
 import type { CustomerRow } from '@clinic/contract/customers/customers.ts';
 import { showDate, showTime } from '../../platform/format.ts';
-import { PathLink } from '../../platform/links/path-link.tsx';
+import { textColumn } from '../../platform/list/columns/field-columns.tsx';
+import { titleColumn } from '../../platform/list/columns/title-column.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
-import classes from './customer-columns.module.css';
+import classes from '../../ui/data-table/cell.module.css';
 import { PhoneNumber } from '../../platform/links/phone-number.tsx';
 
 /** The patients, of whom the customer is the first: their name stands in the row already. */
@@ -19,15 +20,10 @@ function Patients({ row: { patients, patient_names, name } }: { row: CustomerRow
 
 /** Columns of the list of customers. */
 export const customerColumns: Column<CustomerRow>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    width: 190,
-    required: true,
-    wrap: 'two-lines',
-    card: 'title',
-    cell: ({ id, name }) => <PathLink path={`/customers/${id}`}>{name}</PathLink>,
-  },
+  titleColumn('name', 'Name', { width: 190, wrap: 'two-lines' }, ({ id, name }) => ({
+    path: `/customers/${id}`,
+    text: name,
+  })),
   {
     id: 'mobile',
     header: 'Mobile',
@@ -35,15 +31,8 @@ export const customerColumns: Column<CustomerRow>[] = [
     priority: 1,
     cell: ({ mobile }) => <PhoneNumber number={mobile ?? '–'} />,
   },
-  { id: 'e_card_type', header: 'Card', width: 104, priority: 2, cell: (row) => row.e_card_type ?? '–' },
-  {
-    id: 'company',
-    header: 'Company',
-    width: 170,
-    priority: 3,
-    wrap: 'two-lines',
-    cell: ({ company }) => company ?? '–',
-  },
+  textColumn('e_card_type', 'Card', { width: 104, priority: 2 }),
+  textColumn('company', 'Company', { width: 170, priority: 3, wrap: 'two-lines' }),
   {
     id: 'patients',
     header: 'Patients',

@@ -1,15 +1,17 @@
-import type { CustomerWithPatients } from '@clinic/contract/customers/customers.ts';
-import { Skeleton } from '@mantine/core';
+import type { CustomerShown, CustomerWithPatients } from '@clinic/contract/customers/customers.ts';
+import { Anchor } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { RecordActivity } from '../../platform/activity/record-activity.tsx';
+import { showDate, showDateTime } from '../../platform/format.ts';
+import { PhoneNumber, shownPhone } from '../../platform/links/phone-number.tsx';
 import { BackArrow } from '../../platform/record/back-arrow.tsx';
 import { RecordPage } from '../../platform/record/record-page.tsx';
-import { RecordSections } from '../../platform/record/record-sections.tsx';
+import { RecordSkeleton } from '../../platform/record/record-sections.tsx';
+import { FieldList } from '../../ui/field-list.tsx';
+import { SectionCard } from '../../ui/page/section-card.tsx';
 import { customerReads, useCustomer, useCustomerLive } from './customers.data.ts';
-import { AccountCard } from './parts/account-card.tsx';
 import { Patients } from './patients.tsx';
-import { shownPhone } from '../../platform/links/phone-number.tsx';
 
 const route = getRouteApi('/customers/$id');
 
@@ -18,12 +20,7 @@ const words = {
   stale: 'The customer could not be refreshed and may be out of date.',
   gone: { title: 'Customer not found', hint: 'The link may be wrong, or the customer belongs to another group.' },
 };
-const skeleton = (
-  <RecordSections facts={<Skeleton height={260} radius="md" />}>
-    <Skeleton height={180} radius="md" />
-    <Skeleton height={280} radius="md" />
-  </RecordSections>
-);
+const skeleton = <RecordSkeleton facts={260} contents={[180, 280]} />;
 const lists = [customerReads.walk({})];
 
 interface CustomerSlots {
@@ -62,3 +59,26 @@ export function CustomerScreen({ sections }: CustomerSlots) {
     </RecordPage>
   );
 }
+
+/** The account of the consumer app. */
+const AccountCard = ({ customer }: { customer: CustomerShown }) => (
+  <SectionCard title="Account">
+    <FieldList
+      lines={[
+        { label: 'User name', value: customer.username },
+        {
+          label: 'Mobile',
+          value: customer.mobile && (
+            <Anchor href={`tel:${customer.mobile.replaceAll(/[ ()-]/g, '')}`} inherit>
+              <PhoneNumber number={customer.mobile} />
+            </Anchor>
+          ),
+        },
+        { label: 'Card', value: customer.e_card_type },
+        { label: 'Company', value: customer.company },
+        { label: 'Customer since', value: showDate(customer.created_at) },
+        { label: 'Last seen', value: showDateTime(customer.seen_at) },
+      ]}
+    />
+  </SectionCard>
+);

@@ -1,14 +1,52 @@
-import { identityTypeWords, type PatientShown, type RevealReason } from '@clinic/contract/customers/customers.ts';
+import {
+  identityTypeWords,
+  type PatientShown,
+  revealed_seconds,
+  type RevealReason,
+} from '@clinic/contract/customers/customers.ts';
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { showFailure } from '../../ui/toast/toast.ts';
 import { useRevealIdentity } from './customers.data.ts';
 import classes from './patients.module.css';
-import { useHidesItself } from './use-hides-itself.ts';
+
+interface Shown {
+  text: string;
+  until_ms: number;
+}
+
+/** A text that is shown for half a minute, or until the tab is left. */
+function useHidesItself() {
+  const [shown, setShown] = useState<Shown>();
+  const [seconds_left, setSecondsLeft] = useState(0);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const look = (): void => {
+      const left = Math.ceil((shown.until_ms - performance.now()) / 1_000);
+      if (left <= 0 || document.hidden) setShown(undefined);
+      else setSecondsLeft(left);
+    };
+    const timer = setInterval(look, 500);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [shown]);
+  return {
+    shown: shown?.text,
+    seconds_left,
+    show: (text: string) => {
+      setSecondsLeft(revealed_seconds);
+      setShown({ text, until_ms: performance.now() + revealed_seconds * 1_000 });
+    },
+    hide: () => setShown(undefined),
+  };
+}
 
 const RevealReasons = codeOnDemand(async () => (await import('./reveal-reasons.tsx')).RevealReasons);
 

@@ -1,11 +1,15 @@
 import type { PatientOfCustomer } from '@clinic/contract/customers/customers.ts';
+import { Button } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useToday } from '../../platform/time/use-today.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
+import { PatientIdentity } from './patient-identity.tsx';
 import { aboutPatient } from './patient-words.ts';
 import classes from './patients.module.css';
-import { PatientPhotosButton } from './patient-photos-button.tsx';
-import { PatientIdentity } from './patient-identity.tsx';
 
 /** The people who are treated: the customer, and those whom the customer looks after. */
 export function Patients({ patients }: { patients: readonly PatientOfCustomer[] }) {
@@ -35,5 +39,32 @@ export function Patients({ patients }: { patients: readonly PatientOfCustomer[] 
         ))}
       </ul>
     </SectionCard>
+  );
+}
+
+const PatientPhotos = codeOnDemand(async () => (await import('./patient-photos.tsx')).PatientPhotos);
+
+/** Opens the photos of a patient. Nothing is read before. */
+function PatientPhotosButton({ patient_id, name }: { patient_id: number; name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconPhoto size={16} aria-hidden />}
+        aria-label={`Photos of ${name}`}
+        onPointerEnter={() => void PatientPhotos.preload()}
+        onClick={() => setOpen(true)}
+      >
+        Photos
+      </Button>
+      {isOpen && (
+        <PartOnDemand onMissing={close}>
+          <PatientPhotos patient_id={patient_id} name={name} onClose={close} />
+        </PartOnDemand>
+      )}
+    </>
   );
 }

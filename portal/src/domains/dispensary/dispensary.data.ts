@@ -7,19 +7,16 @@ import {
   wrapMedicineOrder,
   wrapScannedOrder,
 } from '@clinic/contract/dispensary/packing.ts';
-import type { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { trail_read } from '../../platform/activity/trail-read.ts';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
+import { told_read } from '../../platform/outbox/told-read.ts';
 import { endpointQuery } from '../../platform/query.ts';
 import { useWrite } from '../../platform/use-write.ts';
 
 export const useDeliver = (id: number) => useQuery(endpointQuery(getDeliver, { params: { id: String(id) } }));
 
 export const usePackingQueue = () => useQuery(endpointQuery(readPackingQueue, {}));
-
-/** What the consumer app was told, by its name alone: the call's module brings the words of all news. */
-const told_read: (typeof listOutboxMessages)['name'] = 'listOutboxMessages';
 
 const touched = [...[readPackingQueue, listDelivers, getDeliver].map(({ name }) => name), trail_read, told_read];
 

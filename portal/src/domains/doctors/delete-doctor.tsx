@@ -4,8 +4,7 @@ import { useAttempt } from '../../platform/api/use-attempt.ts';
 import { forgetModifiedForms } from '../../platform/form/modified-form.ts';
 import type { WindowProps } from '../../platform/list/list-definition.ts';
 import { ConfirmModal } from '../../ui/window/confirm-modal.tsx';
-import { titleOf } from './doctor-title.ts';
-import { useDeleteDoctor } from './doctors.data.ts';
+import { titleOf, useDeleteDoctor } from './doctors.data.ts';
 
 interface DeleteDoctorProps {
   doctor: Doctor;

@@ -2,8 +2,7 @@ import { type Doctor, longest } from '@clinic/contract/doctors/doctor.ts';
 import { Loader, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { titleOf } from './doctor-title.ts';
-import { useDoctorChoice } from './doctors.data.ts';
+import { titleOf, useDoctorChoice } from './doctors.data.ts';
 
 const typing_ms = 250;
 

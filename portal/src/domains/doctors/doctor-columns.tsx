@@ -3,11 +3,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { PathLink } from '../../platform/links/path-link.tsx';
 import { BreakableText } from '../../ui/data-table/breakable-text.tsx';
+import { textColumn } from '../../platform/list/columns/field-columns.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './doctor-columns.module.css';
-import { titleOf } from './doctor-title.ts';
+import { titleOf } from './doctors.data.ts';
 
 /** The name as the row's link, with the cover photo, and whether the doctor gives tele-consults. */
 const Name = ({ doctor, word }: { doctor: Doctor; word: string }) => (
@@ -62,15 +63,8 @@ export const doctorColumns = (onDelete: ((doctor: Doctor) => void) | undefined):
     priority: 3,
     cell: ({ gender }) => (gender === null ? '–' : genderWords[gender]),
   },
-  {
-    id: 'qualification',
-    header: 'Qualification',
-    width: 220,
-    wrap: 'two-lines',
-    priority: 1,
-    cell: ({ qualification }) => qualification || '–',
-  },
-  { id: 'mcr', header: 'MCR', width: 110, cell: ({ mcr }) => mcr || '–' },
+  textColumn('qualification', 'Qualification', { width: 220, wrap: 'two-lines', priority: 1 }),
+  textColumn('mcr', 'MCR', { width: 110 }),
   {
     id: 'email',
     header: 'Email',

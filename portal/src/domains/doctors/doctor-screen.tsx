@@ -1,38 +1,37 @@
 import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
-import { Skeleton } from '@mantine/core';
+import { updateDoctor } from '@clinic/contract/doctors/doctors.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RecordActivity } from '../../platform/activity/record-activity.tsx';
-import { showDateTime } from '../../platform/format.ts';
+import { RecordForm } from '../../platform/form/record-form.tsx';
 import { useLeave } from '../../platform/form/use-leave.ts';
+import { useRecordForm } from '../../platform/form/use-record-form.ts';
+import { showDateTime } from '../../platform/format.ts';
 import { PathLink } from '../../platform/links/path-link.tsx';
-import { RecordPage } from '../../platform/record/record-page.tsx';
 import { BackArrow } from '../../platform/record/back-arrow.tsx';
-import { RecordSections } from '../../platform/record/record-sections.tsx';
+import { RecordPage } from '../../platform/record/record-page.tsx';
+import { RecordSkeleton } from '../../platform/record/record-sections.tsx';
+import { recordWords } from '../../platform/record/record-words.ts';
 import { useCan, useSession } from '../../platform/session/session-context.tsx';
+import { FieldList } from '../../ui/field-list.tsx';
+import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
-import { FieldList } from '../../ui/field-list.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { FormSkeleton } from '../../ui/states/form-skeleton.tsx';
-import { titleOf } from './doctor-title.ts';
-import { doctorReads, useDoctor } from './doctors.data.ts';
-import { EditDoctor } from './edit-doctor.tsx';
+import { DoctorFields } from './doctor-fields.tsx';
+import { bodyOf, doctorLabels, doctorText, valuesOf } from './doctor-values.ts';
+import { doctorReads, readDoctor, titleOf, useDoctor, useUpdateDoctor } from './doctors.data.ts';
 
 const DeleteDoctor = codeOnDemand(async () => (await import('./delete-doctor.tsx')).DeleteDoctor);
 
 const route = getRouteApi('/settings/doctor/$id');
 const list = '/settings/doctors';
 const lists = [doctorReads.walk({})];
-const words = {
-  failed: 'The doctor could not be loaded.',
-  stale: 'The doctor could not be refreshed and may be out of date.',
-  gone: {
-    title: 'Doctor not found at this branch',
-    hint: 'They may have been deleted, or belong to another branch. Change Location above to look there.',
-  },
-};
+const words = recordWords('doctor', {
+  hint: 'They may have been deleted, or belong to another branch. Change Location above to look there.',
+});
 
 /** The page of one doctor of the branch. */
 export function DoctorScreen() {
@@ -56,9 +55,9 @@ export function DoctorScreen() {
       lists={lists}
       words={words}
       skeleton={
-        <RecordSections facts={<Skeleton height={160} radius="md" />}>
+        <RecordSkeleton facts={160}>
           <FormSkeleton fields={9} />
-        </RecordSections>
+        </RecordSkeleton>
       }
       head={(doctor) => ({
         title: titleOf(doctor),
@@ -110,5 +109,34 @@ function DoctorFacts({ doctor }: { doctor: Doctor }) {
         ]}
       />
     </SectionCard>
+  );
+}
+
+interface EditDoctorProps {
+  doctor: Doctor;
+  read_only: boolean;
+}
+
+/** The form of a doctor of the branch. */
+function EditDoctor({ doctor, read_only }: EditDoctorProps) {
+  const update = useUpdateDoctor();
+  const edited = useRecordForm({
+    record: doctor,
+    valuesOf,
+    labels: doctorLabels,
+    textOf: doctorText,
+    schema: updateDoctor.body,
+    bodyOf: (values, { updated_at }) => ({ ...bodyOf(values), updated_at }),
+    read: () => readDoctor(doctor.id),
+    save: (body) => update({ params: { id: String(doctor.id) }, body }),
+    said: { saved: 'Update doctor success!', failed: 'Update Doctor failed.' },
+  });
+  return (
+    <RecordForm of={edited}>
+      <SectionCard title="Details">
+        <DoctorFields bind={edited.field} read_only={read_only} onUploading={edited.onUploading} />
+      </SectionCard>
+      {!read_only && <SaveBar {...edited.bar} />}
+    </RecordForm>
   );
 }

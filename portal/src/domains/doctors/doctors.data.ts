@@ -1,17 +1,23 @@
 import { doctorList } from '@clinic/contract/doctors/doctor-list.ts';
-import { createDoctor, deleteDoctor, getDoctor, listDoctors, updateDoctor } from '@clinic/contract/doctors/doctors.ts';
-import { getOwnTelemedDoctor } from '@clinic/contract/doctors/own-telemed-doctor.ts';
+import type { Doctor, TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
 import {
+  createDoctor,
   createTelemedDoctor,
+  deleteDoctor,
+  getDoctor,
   getTelemedDoctor,
+  listDoctors,
+  updateDoctor,
   updateTelemedDoctor,
-} from '@clinic/contract/doctors/telemed-doctors.ts';
-import type { Answer, CallArguments } from '@clinic/contract/shared/endpoint.ts';
+} from '@clinic/contract/doctors/doctors.ts';
+import { getOwnTelemedDoctor } from '@clinic/contract/doctors/own-telemed-doctor.ts';
+import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
 import { listReads } from '../../platform/list/list-reads.ts';
-import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
+import { endpointQuery } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 
 export const doctorReads = listReads(doctorList, listDoctors, {
   live: ['doctor_changed'],
@@ -46,63 +52,37 @@ export async function readTelemedDoctor(user_id: number) {
   return doctor;
 }
 
-/** A save. Afterwards, also after a failure, the queries that show doctors are refetched. */
-function useSave<Args, Done>(save: (args: Args) => Promise<Done>, reads: readonly string[] = doctorReads.reads) {
-  const refresh = useInvalidate();
-  return async (args: Args): Promise<Done> => {
-    try {
-      return await save(args);
-    } finally {
-      void refresh(...reads);
-    }
-  };
-}
+export const useCreateDoctor = () => useWrite(createDoctor, doctorReads.reads);
 
-export const useCreateDoctor = () => useSave(useCallMutation(createDoctor).mutateAsync);
 /** Deletes a doctor and removes them from cached lists at once. The doctor's own page may be open and is not refetched. */
 export function useDeleteDoctor() {
   const client = useQueryClient();
-  const remove = useCallMutation(deleteDoctor);
-  return useSave(
-    async (id: number) => {
-      await remove.mutateAsync({ params: { id: String(id) } });
-      client.setQueriesData<Answer<typeof listDoctors>>(
-        { queryKey: [listDoctors.name] },
-        (list) => list && { ...list, data: list.data.filter((doctor) => doctor.id !== id) },
-      );
-    },
-    [listDoctors.name, getTelemedDoctor.name],
-  );
-}
-/** Makes a user a tele-consult doctor and writes the answer to the cache of the user's page. */
-export function useCreateTelemedDoctor() {
-  const client = useQueryClient();
-  const create = useCallMutation(createTelemedDoctor);
-  return useSave(async (args: Parameters<typeof create.mutateAsync>[0]) => {
-    const made = await create.mutateAsync(args);
-    client.setQueryData(telemedDoctorQuery(made.user_id).queryKey, made);
-    return made;
-  });
+  const remove = useWrite(deleteDoctor, [listDoctors.name, getTelemedDoctor.name]);
+  return async (id: number) => {
+    await remove({ params: { id: String(id) } });
+    client.setQueriesData<Answer<typeof listDoctors>>(
+      { queryKey: [listDoctors.name] },
+      (list) => list && { ...list, data: list.data.filter((doctor) => doctor.id !== id) },
+    );
+  };
 }
 
-/** Saves a doctor and writes the answer to the cache. */
+/** Writes the answer of a save to the cache of the tele-consult doctor's card. */
+function useKeepTelemedDoctor() {
+  const client = useQueryClient();
+  return (saved: TelemedDoctor) => client.setQueryData(telemedDoctorQuery(saved.user_id).queryKey, saved);
+}
+
+export const useCreateTelemedDoctor = () => useWrite(createTelemedDoctor, doctorReads.reads, useKeepTelemedDoctor());
+export const useUpdateTelemedDoctor = () => useWrite(updateTelemedDoctor, doctorReads.reads, useKeepTelemedDoctor());
+
 export function useUpdateDoctor() {
   const client = useQueryClient();
-  const update = useCallMutation(updateDoctor);
-  return useSave(async (args: CallArguments<typeof updateDoctor>) => {
-    const saved = await update.mutateAsync(args);
-    client.setQueryData(doctorQuery(saved.id).queryKey, saved);
-    return saved;
-  });
+  return useWrite(updateDoctor, doctorReads.reads, (saved) =>
+    client.setQueryData(doctorQuery(saved.id).queryKey, saved),
+  );
 }
 
-/** The same for a tele-consult doctor. */
-export function useUpdateTelemedDoctor() {
-  const client = useQueryClient();
-  const update = useCallMutation(updateTelemedDoctor);
-  return useSave(async (args: CallArguments<typeof updateTelemedDoctor>) => {
-    const saved = await update.mutateAsync(args);
-    client.setQueryData(telemedDoctorQuery(saved.user_id).queryKey, saved);
-    return saved;
-  });
-}
+/** A doctor's name with salutation: 'Dr Lim Wei Ming'. */
+export const titleOf = ({ salutation, name }: Pick<Doctor, 'salutation' | 'name'>): string =>
+  salutation === '' ? name : `${salutation} ${name}`;

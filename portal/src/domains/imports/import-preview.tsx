@@ -1,4 +1,4 @@
-import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
+import type { ImportKind } from '@clinic/contract/imports/imports.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../platform/time/clock.ts';

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ImportScreen } from './import-screen.tsx';
-import { refusedLines } from './refused-lines.ts';
+import { refusedLines } from './refused-button.tsx';
 
 const api = fakeApi();
 

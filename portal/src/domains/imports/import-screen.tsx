@@ -1,16 +1,18 @@
-import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
+import type { ImportKind } from '@clinic/contract/imports/imports.ts';
 import { Button, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useAttempt } from '../../platform/api/use-attempt.ts';
 import { useFormModified } from '../../platform/form/modified-form.ts';
-import { useSession } from '../../platform/session/session-context.tsx';
 import { useLeave } from '../../platform/form/use-leave.ts';
+import { useSession } from '../../platform/session/session-context.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { kindWords } from './import-words.ts';
 import { ImportPreviewStep } from './import-preview.tsx';
+import { kindWords } from './import-words.ts';
+import { downloadTemplate } from './imports.data.ts';
 import { ChooseFile } from './parts/choose-file.tsx';
 import { ImportDone } from './parts/import-done.tsx';
 import { ImportSteps } from './parts/import-steps.tsx';
 import { RefusedButton } from './refused-button.tsx';
-import { TemplateButton } from './template-button.tsx';
 import { useImport } from './use-import.ts';
 
 /** Imports users or doctors from a spreadsheet: choose a file, preview each line, then import exactly that. */
@@ -62,5 +64,21 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
         />
       )}
     </Stack>
+  );
+}
+
+/** Downloads the template. */
+function TemplateButton({ kind }: { kind: ImportKind }) {
+  const { isWorking, attempt } = useAttempt();
+  const start = () => attempt(() => downloadTemplate(kind), { failed: 'The template could not be downloaded.' });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={isWorking}
+      onClick={() => void start()}
+    >
+      Download template
+    </Button>
   );
 }

@@ -1,5 +1,4 @@
-import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
-import type { ImportFate } from '@clinic/contract/imports/imports.ts';
+import type { ImportFate, ImportKind, ImportPreview, ImportRow } from '@clinic/contract/imports/imports.ts';
 import type { Tone } from '../../ui/status-badge.tsx';
 
 interface KindWords {
@@ -59,3 +58,10 @@ export const countOf = (kind: ImportKind, count: number): string =>
   `${number.format(count)} ${count === 1 ? kindWords[kind].one : kindWords[kind].many}`;
 
 export const lineCount = (count: number): string => `${number.format(count)} ${count === 1 ? 'line' : 'lines'}`;
+
+/** What is wrong with a line, by column. */
+export const reasonsOf = ({ columns }: Pick<ImportPreview, 'columns'>, { errors }: ImportRow): string[] =>
+  Object.entries(errors).flatMap(([field, messages]) => {
+    const heading = columns.find((column) => column.field === field)?.heading;
+    return messages.map((message) => (heading === undefined ? message : `${heading}: ${message}`));
+  });

@@ -1,12 +1,9 @@
-import { largest_import_bytes } from '@clinic/contract/imports/import-limits.ts';
-import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
-import type { ImportPreview } from '@clinic/contract/imports/imports.ts';
+import { type ImportKind, type ImportPreview, largest_import_bytes } from '@clinic/contract/imports/imports.ts';
 import { useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 import { randomId } from '../../platform/random-id.ts';
 import { showFailure } from '../../ui/toast/toast.ts';
-import { type ChosenFile, readChosenFile } from './chosen-file.ts';
-import { useCarryOut, usePreview } from './imports.data.ts';
+import { type ChosenFile, readChosenFile, useCarryOut, usePreview } from './imports.data.ts';
 
 /** The preview, with everything that the import needs. */
 export interface ShownImport {

@@ -1,4 +1,3 @@
-import type { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
 import {
   editReply,
   flagReview,
@@ -11,6 +10,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { trail_read } from '../../platform/activity/trail-read.ts';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
+import { told_read } from '../../platform/outbox/told-read.ts';
 import { endpointQuery } from '../../platform/query.ts';
 import { useWrite } from '../../platform/use-write.ts';
 
@@ -32,9 +32,6 @@ export const useReviewSummary = () => useQuery(endpointQuery(summarizeReviews, {
 export const useReviewDoctors = () => useQuery({ ...endpointQuery(listReviewDoctors, {}), staleTime: 5 * 60_000 });
 
 export const useReview = (id: number) => useQuery(endpointQuery(getReview, { params: { id: String(id) } }));
-
-/** What the consumer app was told, by its name alone: the call's module brings the words of all news. */
-const told_read: (typeof listOutboxMessages)['name'] = 'listOutboxMessages';
 
 /** Reads that a reply or a flag changes. */
 const touched = [getReview.name, listReviews.name, summarizeReviews.name, trail_read, told_read];

@@ -98,6 +98,10 @@ function ListPage<L extends ListDefinition, E extends ListEndpoint>({
     ...actionColumn(of, roles, setOpened),
     ...(of.trail ? [of.trail(called)] : []),
   ];
+  const { rowWindow } = of;
+  const openRow = rowWindow
+    ? (row: Row) => setOpened({ window: rowWindow, row })
+    : list.opens && ((row: Row) => history.push(pathOf(row)));
   const title = typeof of.title === 'string' ? of.title : of.title(fixed);
   const addOne = () =>
     add && ('page' in add ? history.push(add.page) : setOpened({ window: add.window, row: undefined }));
@@ -128,7 +132,7 @@ function ListPage<L extends ListDefinition, E extends ListEndpoint>({
         list={page}
         columns={columns.map((column) => ({ sortable: list.sorts.includes(column.id), ...column }))}
         rowId={({ id }) => String(id)}
-        onOpen={list.opens && ((row) => history.push(pathOf(row)))}
+        onOpen={openRow}
         search={search}
         go={go}
         sizes={list.sizes.toSorted((one, other) => one - other)}

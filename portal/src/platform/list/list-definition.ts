@@ -108,6 +108,8 @@ export interface ListWords<L extends ListDefinition, Row extends { id: number | 
   named?: (row: Row) => string;
   /** Each row opens its trail, for records without a page. */
   trail?: (called: (row: Row) => string) => Column<Row>;
+  /** The window that a row opens, for a list that does not lead to its records' pages. */
+  rowWindow?: Window<Row, Fixed>;
   add?: Opens<Row, Fixed> | LeadsTo;
   actions?: readonly RowAction<Row, Fixed>[];
   /** At the right of the title, before the button that adds. */

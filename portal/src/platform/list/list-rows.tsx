@@ -6,7 +6,7 @@ import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { LazyOnIdle } from '../../ui/on-demand/lazy-on-idle.tsx';
 import { sentenceOf } from '../api/api-problem.ts';
 import { useReturn } from '../links/returned-to.ts';
-import { arrangeColumns } from './arrange-columns.ts';
+import { arrangeColumns } from './columns/arrange-columns.ts';
 import classes from './list-rows.module.css';
 import { showRowHeight } from './row-height.ts';
 import { useArrangement } from './use-arrangement.ts';

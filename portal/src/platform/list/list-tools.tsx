@@ -5,14 +5,14 @@ import { useState } from 'react';
 import type { ListNavigation } from '../../ui/page/list-frame.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
-import { type Arranged, choicesOf, type NamedColumn } from './arrange-columns.ts';
+import { type Arranged, choicesOf, type NamedColumn } from './columns/arrange-columns.ts';
 import classes from './list-tools.module.css';
 import { rowHeight, setRowHeight } from './row-height.ts';
 import type { Arrangement } from './use-arrangement.ts';
 import { useChanges } from './use-changes.ts';
 
 const ViewTools = codeOnDemand(async () => (await import('./view-tools.tsx')).ViewTools);
-const ColumnPanel = codeOnDemand(async () => (await import('./column-panel.tsx')).ColumnPanel);
+const ColumnPanel = codeOnDemand(async () => (await import('./columns/column-panel.tsx')).ColumnPanel);
 
 export interface ListToolsProps {
   list: ListName;

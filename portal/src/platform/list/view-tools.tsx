@@ -2,7 +2,7 @@ import type { ListView } from '@clinic/contract/views/list-view.ts';
 import { useState } from 'react';
 import { ConfirmModal } from '../../ui/window/confirm-modal.tsx';
 import { useSession } from '../session/session-context.tsx';
-import { choicesOf } from './arrange-columns.ts';
+import { choicesOf } from './columns/arrange-columns.ts';
 import type { ListToolsProps } from './list-tools.tsx';
 import type { Changes } from './use-changes.ts';
 import { useViewActions } from './use-view-actions.ts';

@@ -7,9 +7,7 @@ import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { Pager } from '../../ui/pager/pager.tsx';
-import { FailedState } from '../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../ui/states/stale-notice.tsx';
-import { sentenceOf } from '../api/api-problem.ts';
+import { ReadFailure } from '../read-failure.tsx';
 import classes from './list-section.module.css';
 
 interface ListSectionProps<Row extends { id: number }> {
@@ -42,20 +40,9 @@ export function ListSection<Row extends { id: number }>(props: ListSectionProps<
   const { title, label, noun, nothing, query, columns, actions, onOpen, page, children } = props;
   const router = useRouter();
   const { data } = query;
-  const retry = () => void query.refetch();
   return (
     <SectionCard title={title} flush actions={actions} none={lineOf(query, nothing)}>
-      {query.isError && data && (
-        <StaleNotice onRetry={retry}>{`The ${noun} could not be refreshed and may be out of date.`}</StaleNotice>
-      )}
-      {query.isError && !data && (
-        <FailedState
-          title={`The ${noun} could not be loaded.`}
-          reason={sentenceOf(query.error)}
-          onRetry={retry}
-          retrying={query.isFetching}
-        />
-      )}
+      <ReadFailure of={`The ${noun}`} read={query} />
       {data && data.data.length > 0 && (
         <DataTable
           label={label}

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './record-page.module.css';
 
@@ -26,4 +27,22 @@ export const RecordSections = ({ timeline, facts, wide, children }: RecordSectio
       {wide !== undefined && <div className={`${classes.column} ${classes.wide}`}>{wide}</div>}
     </div>
   </div>
+);
+
+interface RecordSkeletonProps {
+  /** Heights of the parts. */
+  timeline?: number;
+  facts: number;
+  contents?: readonly number[];
+  /** In place of contents. */
+  children?: ReactNode;
+}
+
+const block = (height: number) => <Skeleton key={height} height={height} radius="md" />;
+
+/** Placeholder in the shape of the sections. */
+export const RecordSkeleton = ({ timeline, facts, contents, children }: RecordSkeletonProps) => (
+  <RecordSections timeline={timeline && block(timeline)} facts={block(facts)}>
+    {children ?? contents?.map(block)}
+  </RecordSections>
 );

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { order_status_sql } from '../../domains/vouchers/certificates/follow-order.queries.ts';
+import { order_status_sql } from '../../domains/vouchers/certificates/certificates.queries.ts';
 import { value_types } from '../../platform/db/pool.ts';
 import { bulkInsert, takeIds } from '../bulk-insert.ts';
 import { randomOf } from '../random.ts';

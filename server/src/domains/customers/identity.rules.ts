@@ -1,9 +1,11 @@
-import type { PlatformPatient } from '@clinic/contract/customers/platform-fields.ts';
-import type { Sealing } from '../../platform/sealing/sealing.ts';
+import type { PatientShown } from '@clinic/contract/customers/customers.ts';
+import type { PlatformPatient } from '@clinic/contract/customers/platform-customers.ts';
 import type { Row } from '../../platform/db/rows.ts';
+import type { Sealing } from '../../platform/sealing/sealing.ts';
+import type { PatientRow } from './customers.queries.ts';
 
 /** What staff see of a number without a reveal: the first character and the last four. */
-export const maskIdentity = (number: string): string => `${number.slice(0, 1)}****${number.slice(-4)}`;
+const maskIdentity = (number: string): string => `${number.slice(0, 1)}****${number.slice(-4)}`;
 
 /** A masked number is searched by its last four characters, which are stored for the search. */
 export const soughtIdentity = (text: string): string => text.replace(/^[A-Z]\*{4}(?=\d{3}[A-Z]$)/, '');
@@ -38,3 +40,18 @@ export const sealIdentity = (
         identity_masked: maskIdentity(identity.number),
       }
     : no_identity;
+
+/** A patient as staff see them: the identity is masked. */
+export const toPatientShown = ({
+  is_self,
+  gender,
+  identity_type,
+  identity_masked,
+  ...row
+}: PatientRow): PatientShown => ({
+  ...row,
+  relation: is_self ? 'self' : 'dependant',
+  gender,
+  identity:
+    identity_type === null || identity_masked === null ? null : { type: identity_type, masked: identity_masked },
+});

@@ -1,8 +1,8 @@
 /** The public interface of the customers domain for later domains. Upserts run within a platform call that has entered its branch. */
-export { upsertCustomer } from './arriving/upsert-customer.ts';
-export { upsertPatient } from './arriving/upsert-patient.ts';
-export { noteCustomerOpened } from './page/note-customer-opened.queries.ts';
-export { patientNumberOf, readCustomers, readPatients } from './read-customers.ts';
+export { upsertCustomer } from './arriving/upserts.ts';
+export { upsertPatient } from './arriving/upserts.ts';
+export { noteCustomerOpened } from './customers.queries.ts';
+export { patientNumberOf, readCustomers, readPatients } from './customers.queries.ts';
 
 /** Photos of a patient, for records that show them under rules of their own. */
 export { readPatientFiles } from './photos/patient-photos.queries.ts';

@@ -3,16 +3,14 @@ import * as packing from '@clinic/contract/dispensary/packing.ts';
 import * as platform from '@clinic/contract/dispensary/platform-deliveries.ts';
 import * as tracking from '@clinic/contract/dispensary/tracking.ts';
 import { type Route, routes } from '../../platform/http/route.ts';
-import { chooseMedicineWay } from './courier/choose-medicine-way.ts';
 import * as deliveryActions from './courier/delivery-actions.ts';
-import { printMedicineLabels } from './label/print-medicine-labels.ts';
 import * as deliverActions from './log/deliver-actions.ts';
 import * as packingActions from './packing/packing-actions.ts';
 import { readTracking } from './tracking/read-tracking.ts';
 
 export const dispensaryRoutes: Route[] = [
   ...routes(packing, packingActions),
-  ...routes(delivers, { ...deliverActions, printMedicineLabels }),
-  ...routes(platform, { ...deliveryActions, chooseMedicineWay }),
+  ...routes(delivers, deliverActions),
+  ...routes(platform, deliveryActions),
   ...routes(tracking, { readTracking }),
 ];

@@ -1,4 +1,4 @@
-import { createTelemedDoctor } from '@clinic/contract/doctors/telemed-doctors.ts';
+import { createTelemedDoctor } from '@clinic/contract/doctors/doctors.ts';
 import { updateUser } from '@clinic/contract/staff/user.ts';
 import { expect, it } from 'vitest';
 import { makeDoctor, makeUser, type User } from '../../testing/factories.ts';

@@ -1,12 +1,13 @@
 import type { doctorList } from '@clinic/contract/doctors/doctor-list.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
-import { columnsOf, condition, counted, type RowOf } from '../../platform/db/rows.ts';
-import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
+import { takingLock } from '../../platform/db/locks.ts';
+import { columnsOf, condition, counted, type Row, type RowOf } from '../../platform/db/rows.ts';
 import { hasWords } from '../../platform/db/statements/has-words.ts';
 
-const values = columnsOf('doctor', [
+const value_columns = columnsOf('doctor', [
   'salutation',
   'name',
   'gender',
@@ -30,17 +31,17 @@ const values = columnsOf('doctor', [
   'time_slot_interval',
   'appointment_cut_off_day',
 ]);
-export const doctor_columns = [
+const doctor_columns = [
   ...columnsOf('doctor', ['id', 'clinic_id', 'created_at', 'updated_at']),
-  ...values,
+  ...value_columns,
 ] as const;
 
 /** The values of a doctor that a save may change. */
-export type DoctorValues = RowOf<typeof values>;
+export type DoctorValues = RowOf<typeof value_columns>;
 export type DoctorRow = RowOf<typeof doctor_columns>;
 
 /** Identifies a doctor of the branch, by doctor id or by user id. */
-export type DoctorKey = { id: number } | { user_id: number };
+type DoctorKey = { id: number } | { user_id: number };
 
 const ofBranch = (db: ReadDb, { clinic_id }: Scope) =>
   db.selectFrom('doctor').where('doctor.clinic_id', '=', clinic_id).where('doctor.deleted_at', 'is', null);
@@ -65,7 +66,7 @@ const orders = {
   email: sql`lower(doctor.email)`,
 } as const satisfies Record<(typeof doctorList)['sorts'][number], string | RawBuilder<unknown>>;
 
-export interface DoctorOrder {
+interface DoctorOrder {
   field: keyof typeof orders;
   direction: 'asc' | 'desc';
 }
@@ -110,12 +111,111 @@ export const findDoctorRows = (
   scope: Scope,
   { words, number }: { words: string; number: number | null },
   limit: number,
-): Promise<(DoctorRow & { clinic_name: string })[]> =>
+): Promise<DoctorRow[]> =>
   ofBranch(db, scope)
-    .innerJoin('clinic', 'clinic.id', 'doctor.clinic_id')
     .select(doctor_columns)
-    .select('clinic.name as clinic_name')
     .where(condition`(${hasWords(searched, words)} or doctor.id = ${number}::bigint)`)
     .orderBy('doctor.id', 'desc')
     .limit(limit)
     .execute();
+
+/** Advisory lock that serializes calls that write doctors of a branch. Each call can then check uniqueness and write. */
+export async function lockDoctors(db: Db, { clinic_id }: Scope): Promise<void> {
+  await takingLock('doctor', clinic_id).execute(db);
+}
+
+/** True if another doctor of the branch has this registration number. */
+export async function isMcrTaken(db: ReadDb, scope: Scope, mcr: string, except_id: number | null): Promise<boolean> {
+  const other = await ofBranch(db, scope)
+    .select('id')
+    .where('mcr', '=', mcr)
+    .where('id', 'is distinct from', except_id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export const insertDoctor = (db: Db, scope: Scope, values: DoctorValues, now: Date): Promise<DoctorRow> =>
+  db
+    .insertInto('doctor')
+    .values({ ...values, group_id: scope.group_id, clinic_id: scope.clinic_id, created_at: now, updated_at: now })
+    .returning(doctor_columns)
+    .executeTakeFirstOrThrow();
+
+export const saveDoctor = (
+  db: Db,
+  scope: Scope,
+  id: number,
+  values: DoctorValues,
+  updated_at: Date,
+): Promise<DoctorRow> =>
+  db
+    .updateTable('doctor')
+    .set({ ...values, updated_at })
+    .where('clinic_id', '=', scope.clinic_id)
+    .where('id', '=', id)
+    .returning(doctor_columns)
+    .executeTakeFirstOrThrow();
+
+/** Soft delete: the row stays because other rows refer to it. */
+export async function markDeleted(
+  db: Db,
+  scope: Scope,
+  { id }: Extract<DoctorKey, { id: number }>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('doctor')
+    .set({ deleted_at: now, updated_at: now })
+    .where('clinic_id', '=', scope.clinic_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a user of the branch is enabled. Undefined if the user has no role group there. */
+export const findBranchUser = (
+  db: ReadDb,
+  { group_id, clinic_id }: Scope,
+  user_id: number,
+): Promise<Row<'staff_user', 'enable'> | undefined> =>
+  db
+    .selectFrom('staff_user as u')
+    .select('u.enable')
+    .where('u.group_id', '=', group_id)
+    .where('u.id', '=', user_id)
+    .where((user) =>
+      user.exists(
+        user
+          .selectFrom('user_group_clinic as m')
+          .select('m.user_id')
+          .where('m.group_id', '=', group_id)
+          .where('m.user_id', '=', user_id)
+          .where('m.clinic_id', '=', clinic_id),
+      ),
+    )
+    .executeTakeFirst();
+
+/**
+ * The mobile of a user of the group, whose role groups at the branch may have been taken meanwhile. Locks the row until the commit: a
+ * concurrent call that empties the mobile waits, and then finds the doctor that needs it.
+ */
+export async function readMobile(db: Db, scope: Scope, user_id: number): Promise<string> {
+  const user = await db
+    .selectFrom('staff_user')
+    .select('mobile')
+    .where('group_id', '=', scope.group_id)
+    .where('id', '=', user_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return user?.mobile ?? '';
+}
+
+export async function isTelemedAllowed(db: ReadDb, scope: Scope): Promise<boolean> {
+  const clinic = await db
+    .selectFrom('clinic')
+    .select('allow_telemed')
+    .where('group_id', '=', scope.group_id)
+    .where('id', '=', scope.clinic_id)
+    .executeTakeFirst();
+  return clinic?.allow_telemed ?? false;
+}

@@ -2,11 +2,13 @@ import { specialties } from '@clinic/contract/doctors/specialties.ts';
 import { getOwnTelemedDoctor } from '@clinic/contract/doctors/own-telemed-doctor.ts';
 import {
   createTelemedDoctor,
+  deleteDoctor,
   getTelemedDoctor,
+  listDoctors,
+  updateDoctor,
   updateTelemedDoctor,
-} from '@clinic/contract/doctors/telemed-doctors.ts';
+} from '@clinic/contract/doctors/doctors.ts';
 import type { TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
-import { deleteDoctor, listDoctors, updateDoctor } from '@clinic/contract/doctors/doctors.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Clinic,

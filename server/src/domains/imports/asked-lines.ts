@@ -4,8 +4,7 @@ import type { MemberAct } from '../../platform/act/act.ts';
 import { RefusalError } from '../../platform/act/refusal-error.ts';
 import { validate } from '../../platform/http/bodies/validate.ts';
 import type { Importing } from './import-kind.ts';
-import { type FieldMessages, formulaFaults, type Line } from './lines.rules.ts';
-import { repeatedLines } from './repeated.rules.ts';
+import { type FieldMessages, formulaFaults, type Line, repeatedLines } from './lines.rules.ts';
 
 /** A line as the form would send it: a valid body for the form's call, or the reasons why it is invalid. */
 export type AskedLine<Body> = Line & ({ body: Body; stands_for: unknown } | { faults: FieldMessages });

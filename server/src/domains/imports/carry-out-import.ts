@@ -5,8 +5,7 @@ import { askLines, hashOf } from './asked-lines.ts';
 import type { Importing } from './import-kind.ts';
 import { openImport } from './import-token.ts';
 import { keepAnswer, takeImport, takeTurn } from './imports.queries.ts';
-import { inParts } from './in-parts.ts';
-import { partsOf } from './parts.rules.ts';
+import { inParts, partsOf } from './in-parts.ts';
 import { type FileRefusal, readImportFile } from './read-import-file.ts';
 
 type CarryOutAct = MemberAct<FileRefusal | 'import_over' | 'import_changed'>;

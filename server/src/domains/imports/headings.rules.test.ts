@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { doctor_columns, import_columns, user_columns } from '@clinic/contract/imports/import-columns.ts';
-import { import_kinds } from '@clinic/contract/imports/import-kinds.ts';
+import { import_kinds } from '@clinic/contract/imports/imports.ts';
 import { describe, expect, test } from 'vitest';
 import { matchHeadings, placeOfHeadings } from './headings.rules.ts';
 

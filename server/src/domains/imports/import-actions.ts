@@ -3,15 +3,12 @@ import type * as endpoints from '@clinic/contract/imports/imports.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { mayGive } from '@clinic/contract/staff/delegation.ts';
 import type { Action } from '../../platform/act/act.ts';
+import { inOnePiece } from '../../platform/files/private-files.ts';
 import { carryOutImport } from './carry-out-import.ts';
 import { doctorImport } from './doctor-import.ts';
 import { previewImport } from './preview-import.ts';
 import { writeTemplate } from './template.ts';
 import { roleGroupsOf, userImport } from './user-import.ts';
-
-async function* inOnePiece(file: Uint8Array) {
-  yield file;
-}
 
 /** The template spreadsheet for new users. It lists the role groups that the caller may grant. */
 export const getUserTemplate: Action<typeof endpoints.getUserTemplate> = async (act) => {

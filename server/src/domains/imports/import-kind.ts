@@ -1,6 +1,6 @@
 import type { EventData, EventName } from '@clinic/contract/events.ts';
 import type { ImportColumn } from '@clinic/contract/imports/import-columns.ts';
-import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
+import type { ImportKind } from '@clinic/contract/imports/imports.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { MemberAct } from '../../platform/act/act.ts';
 import type { FieldMessages, LineValues } from './lines.rules.ts';

@@ -1,4 +1,4 @@
-import { most_import_rows } from '@clinic/contract/imports/import-limits.ts';
+import { most_import_rows } from '@clinic/contract/imports/imports.ts';
 import { createDoctor } from '@clinic/contract/doctors/doctors.ts';
 import { createRoleGroup, updateRoleGroup } from '@clinic/contract/staff/change-role-groups.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

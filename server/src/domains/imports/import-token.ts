@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { import_ttl_seconds } from '@clinic/contract/imports/import-limits.ts';
-import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
+import { import_ttl_seconds, type ImportKind } from '@clinic/contract/imports/imports.ts';
 import type { MemberAct } from '../../platform/act/act.ts';
 
 /** A preview that its user may carry out. */

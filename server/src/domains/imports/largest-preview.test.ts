@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { largest_import_bytes, most_import_rows } from '@clinic/contract/imports/import-limits.ts';
+import { largest_import_bytes, most_import_rows } from '@clinic/contract/imports/imports.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { workbook } from '../../testing/documents/spreadsheets.ts';
 import { import_calls, type ImportStage, makeImportStage, newName, sentFile } from '../../testing/people/imports.ts';

@@ -1,9 +1,8 @@
 import { user_columns } from '@clinic/contract/imports/import-columns.ts';
 import { describe, expect, test } from 'vitest';
 import { matchHeadings } from './headings.rules.ts';
-import { formulaFaults, genderOf, isExample, postCodeOf, toLine } from './lines.rules.ts';
-import { repeatedLines } from './repeated.rules.ts';
-import { findNamed } from './role-group-names.rules.ts';
+import { formulaFaults, genderOf, isExample, postCodeOf, repeatedLines, toLine } from './lines.rules.ts';
+import { findNamed } from './user-import.ts';
 
 const { taken } = matchHeadings(user_columns, ['Username', 'Shoe size', 'Email']);
 const line = (...cells: string[]) => toLine(taken, { line: 7, cells }, 3);

@@ -1,6 +1,6 @@
 import type { ImportColumn } from '@clinic/contract/imports/import-columns.ts';
-import type { TakenColumn } from './headings.rules.ts';
 import { isBlank, plainCode, readableText } from '@clinic/contract/shared/typed/visible-text.ts';
+import type { TakenColumn } from './headings.rules.ts';
 
 /** The texts of a line, by field. */
 export type LineValues = Readonly<Record<string, string>>;
@@ -89,3 +89,17 @@ export const postCodeOf = (text: string | undefined): string | undefined =>
 /** Converts text to a number if it is one. Other text stays, and the form's validation refuses it. */
 export const numberOf = (text: string | undefined): number | string | undefined =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(plainCode(text)) ? Number(plainCode(text)) : given(text);
+
+/** Finds lines that name the same record as a line above. Maps each to the number of the first such line. */
+export function repeatedLines(lines: readonly Line[], keyOf: (line: Line) => string): Map<number, number> {
+  const first = new Map<string, number>();
+  const repeated = new Map<number, number>();
+  for (const one of lines) {
+    const key = keyOf(one);
+    if (key === '') continue;
+    const above = first.get(key);
+    if (above === undefined) first.set(key, one.line);
+    else repeated.set(one.line, above);
+  }
+  return repeated;
+}

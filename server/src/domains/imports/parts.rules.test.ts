@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf } from './parts.rules.ts';
+import { partsOf } from './in-parts.ts';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 

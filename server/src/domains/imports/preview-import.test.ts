@@ -1,4 +1,4 @@
-import { most_import_rows } from '@clinic/contract/imports/import-limits.ts';
+import { most_import_rows } from '@clinic/contract/imports/imports.ts';
 import { invitation_mails_an_hour } from '@clinic/contract/staff/invitation.ts';
 import { invitation_messages } from '@clinic/contract/staff/invitation-messages.ts';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
@@ -16,7 +16,7 @@ import {
   type previewed,
   sentFile,
 } from '../../testing/people/imports.ts';
-import { type Counter } from '../../testing/money/payments.ts';
+import type { Counter } from '../../testing/money/payments.ts';
 import { workbook } from '../../testing/documents/spreadsheets.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';

@@ -5,9 +5,8 @@ import { type AskedLine, askLines, fieldsOf, hashOf } from './asked-lines.ts';
 import type { Importing } from './import-kind.ts';
 import { endOf, sealImport } from './import-token.ts';
 import { takenBack, takeTurn } from './imports.queries.ts';
-import { inParts } from './in-parts.ts';
+import { inParts, partsOf } from './in-parts.ts';
 import type { FieldMessages, Line } from './lines.rules.ts';
-import { partsOf } from './parts.rules.ts';
 import { type FileRefusal, readImportFile } from './read-import-file.ts';
 
 /** A refused line shows more text than any field allows, because users download it and correct it. */

@@ -3,7 +3,7 @@ import {
   longest_import_cell,
   most_import_columns,
   most_import_rows,
-} from '@clinic/contract/imports/import-limits.ts';
+} from '@clinic/contract/imports/imports.ts';
 import { readSheet } from '../../platform/documents/read-sheet.ts';
 import { type SheetLimits, type UnreadableReason, UnreadableSheet } from '../../platform/documents/sheet-text.ts';
 import type { BaseAct } from '../../platform/act/act.ts';

@@ -1,5 +1,5 @@
 import type { platformReview } from '@clinic/contract/reviews/platform-reviews.ts';
-import type { feedback, review, reviewRow } from '@clinic/contract/reviews/review.ts';
+import type { feedback, review, reviewRow } from '@clinic/contract/reviews/reviews.ts';
 import type { z } from 'zod/mini';
 import type { ShownReview } from './reviews.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { feedback, Review } from '@clinic/contract/reviews/review.ts';
+import type { feedback, Review } from '@clinic/contract/reviews/reviews.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod/mini';
 import type { Scope } from '../../platform/act/scope.ts';
@@ -7,7 +7,7 @@ import type { SearchText } from '../../platform/db/statements/search-text.ts';
 import { columnsOf, listed, type Row, type RowOf } from '../../platform/db/rows.ts';
 import { authorName } from '../access/index.ts';
 
-export const review_columns = columnsOf('review', [
+const review_columns = columnsOf('review', [
   'id',
   'clinic_id',
   'created_at',
@@ -114,12 +114,7 @@ export async function readCustomerKey(
   return platform_id;
 }
 
-type FoundReview = Pick<
-  ReviewRow,
-  'id' | 'clinic_id' | 'created_at' | 'user_name' | 'username' | 'comment' | 'half_stars'
-> & {
-  clinic_name: string;
-};
+type FoundReview = Pick<ReviewRow, 'id' | 'created_at' | 'user_name' | 'username' | 'comment' | 'half_stars'>;
 
 /** The most matches that a search examines, so that a common word stays cheap. */
 const looked_through = 1_000;
@@ -131,13 +126,12 @@ export async function findReviewRows(
   limit: number,
 ): Promise<FoundReview[]> {
   const { rows } = await sql<FoundReview>`
-    select r.id, r.clinic_id, r.created_at, r.user_name, r.username, r.comment, r.half_stars, c.name as clinic_name
+    select r.id, r.created_at, r.user_name, r.username, r.comment, r.half_stars
     from (
       select id from search_reviews(${clinic_id}, ${words}, ${looked_through})
       union select ${number}::bigint where ${number}::bigint is not null
     ) found
     join review r on r.clinic_id = ${clinic_id} and r.id = found.id
-    join clinic c on c.id = ${clinic_id}
     order by r.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -169,3 +163,65 @@ export const listDoctorsOfReviews = ({ clinic_id }: Scope): RawBuilder<{ id: num
   where d.clinic_id = ${clinic_id} and (d.deleted_at is null or exists (
     select from review r where r.clinic_id = ${clinic_id} and r.doctor_id = d.id))
   order by lower(d.name) collate "und-x-icu", d.id`;
+
+interface NewFeedback {
+  comment: string;
+  /** Null: head office. */
+  created_by: number | null;
+  create_user: string;
+  now: Date;
+}
+
+export async function insertFeedback(
+  db: Db,
+  { clinic_id }: Scope,
+  review_id: number,
+  { now, ...made }: NewFeedback,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('review_feedback')
+    .values({ clinic_id, review_id, created_at: now, ...made })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type StoredFeedback = Pick<Row<'review_feedback'>, 'id' | 'comment' | 'created_by'>;
+
+const feedbackOf = (db: ReadDb, { clinic_id }: Scope, review_id: number) =>
+  db
+    .selectFrom('review_feedback')
+    .select(['id', 'comment', 'created_by'])
+    .where('clinic_id', '=', clinic_id)
+    .where('review_id', '=', review_id)
+    .orderBy('id', 'desc');
+
+/** The last reply to a review. */
+export const findLastFeedback = (db: ReadDb, scope: Scope, review_id: number): Promise<StoredFeedback | undefined> =>
+  feedbackOf(db, scope, review_id).limit(1).executeTakeFirst();
+
+/** A reply to a review by its id. */
+export const findFeedback = (
+  db: ReadDb,
+  scope: Scope,
+  review_id: number,
+  id: number,
+): Promise<StoredFeedback | undefined> => feedbackOf(db, scope, review_id).where('id', '=', id).executeTakeFirst();
+
+/** The last reply of one user to a review. */
+export const findOwnFeedback = (
+  db: ReadDb,
+  scope: Scope,
+  review_id: number,
+  user_id: number,
+): Promise<StoredFeedback | undefined> =>
+  feedbackOf(db, scope, review_id).where('created_by', '=', user_id).limit(1).executeTakeFirst();
+
+export async function saveFeedback(
+  db: Db,
+  { clinic_id }: Scope,
+  id: number,
+  edited: { comment: string; edited_at: Date },
+): Promise<void> {
+  await db.updateTable('review_feedback').set(edited).where('clinic_id', '=', clinic_id).where('id', '=', id).execute();
+}

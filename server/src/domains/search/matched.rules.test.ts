@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { toSearchText } from '../../platform/db/statements/search-text.ts';
-import type { Found } from '../../platform/records/server-record.ts';
 import { withMatch } from './matched.rules.ts';
 
 const clinic = { id: 1, name: 'Orchard' };
-const chua: Found = {
+const chua: Parameters<typeof withMatch>[0] = {
   kind: 'customer',
   id: 41,
   opens: 41,

@@ -1,4 +1,4 @@
-import type { ShownRecord } from '@clinic/contract/search/search.ts';
+import type { FoundRecord, ShownRecord } from '@clinic/contract/search/search.ts';
 import { foldedWords, hasWords, partsWithWords } from '@clinic/contract/shared/typed/folded-words.ts';
 import { phoneText, soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
 import type { SearchText } from '../../platform/db/statements/search-text.ts';
@@ -19,7 +19,10 @@ function excerpt(text: string, words: string): string {
 const digitsOf = (text: string): string => text.replace(/[\s()-]/g, '');
 
 /** Says in which field the words were found. Without a word of it people doubt a result whose title does not show them. */
-export function withMatch({ also = [], ...found }: Found, { text, number }: SearchText): ShownRecord {
+export function withMatch(
+  { also = [], ...found }: FoundRecord & Pick<Found, 'also'>,
+  { text, number }: SearchText,
+): ShownRecord {
   const missing = foldedWords(text).filter((word) => !hasWords(found.title, word));
   if (missing.length === 0) return { ...found, matched: null };
   const words = missing.join(' ');

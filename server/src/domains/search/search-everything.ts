@@ -26,8 +26,11 @@ export function searchEverything(records: readonly ServerRecord[]): Action<typeo
     // A search by number finds a record. A search by words can show patients’ data, so it is logged as an access.
     if (by_words && visible.some(showsPatients))
       notePatientView(act, { way: 'searched', entity: 'transaction', words: asked.text });
+    const clinic = { id: act.scope.clinic_id, name: act.staff.clinic.name };
     const data: ShownRecord[] = [];
-    for (const { search } of visible) data.push(...(await search(act, asked)).map((found) => withMatch(found, asked)));
+    for (const { record, search } of visible)
+      for (const found of await search(act, asked))
+        data.push(withMatch({ kind: record.kind, opens: found.id, amount: null, clinic, ...found }, asked));
     return { data };
   };
 }

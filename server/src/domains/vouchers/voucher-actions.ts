@@ -1,3 +1,5 @@
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
+import { toCents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { voucherType, voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
 import * as calls from '@clinic/contract/vouchers/vouchers.ts';
@@ -6,10 +8,37 @@ import { changedAt } from '../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../platform/http/is-outdated.ts';
 import { savingRoute } from '../../platform/http/route.ts';
 import { readVoucherTypes } from '../clinics/index.ts';
-import { showWhole } from './read-voucher.ts';
-import { audited, offerFaults } from './voucher.rules.ts';
+import { countVouchers, listVoucherRows, type VoucherFilter } from './list/list-vouchers.queries.ts';
+import {
+  announceVoucher,
+  checkVoucher,
+  endVoucher,
+  goLive,
+  readPlaces,
+  showWhole,
+  writeParts,
+} from './voucher-parts.ts';
+import { audited, offerFaults, showRow } from './voucher.rules.ts';
 import { insertVoucher, listBranches, lockVoucher, readVoucher, saveVoucher } from './vouchers.queries.ts';
-import { announceVoucher, checkVoucher, endVoucher, goLive, readPlaces, writeParts } from './write-voucher.ts';
+
+const centsOf = (dollars: number | undefined): number | undefined =>
+  dollars === undefined ? undefined : toCents(dollars);
+
+/** Vouchers of the branch, the newest first unless sorted otherwise. */
+export const listVouchers: Action<typeof calls.listVouchers> = async ({ db, scope, now }, { query }) => {
+  const filter: VoucherFilter = {
+    title: query.title,
+    voucher_type: query.voucherType,
+    status: query.status,
+    least_cents: centsOf(query.amount?.least),
+    most_cents: centsOf(query.amount?.most),
+    today: singaporeDay(now),
+  };
+  const count = await countVouchers(db, scope, filter);
+  const page = pageOf(query);
+  const rows = page.offset >= count ? [] : await listVoucherRows(db, scope, { ...filter, order: query.sort }, page);
+  return { data: rows.map(showRow), pager: pagerOf(query, count) };
+};
 
 /** The types of voucher, and which of them the plan of the branch allows. */
 export const listVoucherTypes: Action<typeof calls.listVoucherTypes> = async ({ db, scope, now }) => {

@@ -5,18 +5,18 @@ import { voucherRecord } from '@clinic/contract/vouchers/voucher.record.ts';
 import type { Domain } from '../../platform/domain.ts';
 import { namesAtClinics } from '../../platform/records/record-names.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
-import { certificateTrail, orderTrail } from './sale/orders.queries.ts';
 import { branchTrail } from '../../platform/records/trail-reading.ts';
 import { searchCertificates } from './certificates/search-certificates.ts';
 import { searchVouchers } from './list/search-vouchers.ts';
+import { certificateTrail, orderTrail } from './orders/orders.queries.ts';
 import { searchOrders } from './orders/search-orders.ts';
 import { searchPromoCodes } from './promo-codes/search-promo-codes.ts';
 import { salesInvariants } from './reconcile/sales-invariants.queries.ts';
 import { stockInvariants } from './reconcile/stock-invariants.queries.ts';
 import { voucherMoneyInvariants } from './reconcile/voucher-money-invariants.queries.ts';
+import { vouchersWorkers } from './redemptions/end-missed-redemptions.ts';
 import { voucherSalesReport } from './sales-report/voucher-sales.report.ts';
 import { vouchersRoutes } from './vouchers.routes.ts';
-import { vouchersWorkers } from './vouchers.workers.ts';
 
 export const domain: Domain = {
   routes: vouchersRoutes,

@@ -5,8 +5,12 @@ import type { SearchText } from '../db/statements/search-text.ts';
 import type { RecordNames } from './record-names.ts';
 import type { TrailReading } from './trail-reading.ts';
 
-/** A result with the searched fields that its title does not show. */
-export type Found = FoundRecord & { also?: readonly (readonly [field: string, text: string | null])[] };
+/** A result. By default it is of the searched kind, opens its own page, has no amount, and is of the caller's branch. */
+export type Found = Pick<FoundRecord, 'id' | 'title' | 'at' | 'status'> &
+  Partial<FoundRecord> & {
+    /** The searched fields that its title does not show. */
+    also?: readonly (readonly [field: string, text: string | null])[];
+  };
 
 export type RecordSearch = (act: ReadAct, search: SearchText) => Promise<Found[]>;
 

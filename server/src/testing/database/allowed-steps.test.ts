@@ -11,7 +11,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appointment_steps, hasEnded, undone_steps } from '../../domains/appointments/appointment.rules.ts';
 import { claim_steps } from '../../domains/claims/claims.rules.ts';
-import { isKnown, type ReportedTimes, timesAfter } from '../../domains/dispensary/courier/report.rules.ts';
+import { isKnown, type ReportedTimes, timesAfter } from '../../domains/dispensary/orders/medicine-order.rules.ts';
 import { sharedApp } from '../shared-app.ts';
 import { findStepTriggers, type Standing, type StepTrigger, tryAll } from './allowed-steps.ts';
 

@@ -1,30 +1,24 @@
-import type { Deliver } from '@clinic/contract/dispensary/deliver.ts';
+import type { Deliver } from '@clinic/contract/dispensary/delivers.ts';
 import { orderNumberText } from '@clinic/contract/dispensary/delivery-words.ts';
 import { trackingLink } from '@clinic/contract/shared/patient-app.ts';
 import { visit_roles } from '@clinic/contract/visits/visit/visit-list.ts';
 import { Anchor } from '@mantine/core';
 import { showDateTime } from '../../../platform/format.ts';
-import { PathLink } from '../../../platform/links/path-link.tsx';
 import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
+import { timeColumn } from '../../../platform/list/columns/field-columns.tsx';
+import { titleColumn } from '../../../platform/list/columns/title-column.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { timeDifference } from '../../../ui/time/waited-text.ts';
 import { DeliveryBadge, OrderBadge } from '../delivery-state.tsx';
 import { PrintLabels } from '../labels/print-labels.tsx';
-import { timeDifference } from '../time-difference.ts';
 
 const moment = (at: string | null) => (at === null ? '–' : <time dateTime={at}>{showDateTime(at)}</time>);
 
-const order: Column<Deliver> = {
-  id: 'ordernumber',
-  header: 'Order number',
-  width: 200,
-  required: true,
-  card: 'title',
-  cell: ({ id, ordernumber }) => (
-    <PathLink path={`/telemed-dispensary-history/${id}`} label={`Order ${orderNumberText(ordernumber)}`}>
-      {orderNumberText(ordernumber)}
-    </PathLink>
-  ),
-};
+const order: Column<Deliver> = titleColumn('ordernumber', 'Order number', { width: 200 }, ({ id, ordernumber }) => ({
+  path: `/telemed-dispensary-history/${id}`,
+  text: orderNumberText(ordernumber),
+  label: `Order ${orderNumberText(ordernumber)}`,
+}));
 
 const visit: Column<Deliver>[] = [
   {
@@ -72,7 +66,7 @@ const visit: Column<Deliver>[] = [
 ];
 
 const times: Column<Deliver>[] = [
-  { id: 'received_at', header: 'Received', width: 142, priority: 1, cell: ({ received_at }) => moment(received_at) },
+  timeColumn('received_at', 'Received', { priority: 1 }),
   {
     id: 'time_difference',
     header: 'Time difference',
@@ -84,7 +78,7 @@ const times: Column<Deliver>[] = [
   },
 ];
 
-/** What few look for: it has room on wide screens only, or below the row. */
+/** Low-priority columns. */
 const rare: Column<Deliver>[] = [
   {
     id: 'telemed_service',
@@ -117,22 +111,9 @@ const rare: Column<Deliver>[] = [
     priority: 3,
     cell: ({ visit: { medinet_user_network } }) => medinet_user_network ?? '–',
   },
-  {
-    id: 'schedule_at',
-    header: 'Requested for',
-    width: 142,
-    priority: 3,
-    cell: ({ schedule_at }) => moment(schedule_at),
-  },
-  {
-    id: 'created_at',
-    header: 'Created',
-    width: 142,
-    sorts: 'time',
-    priority: 3,
-    cell: ({ created_at }) => moment(created_at),
-  },
-  { id: 'updated_at', header: 'Updated', width: 142, priority: 3, cell: ({ updated_at }) => moment(updated_at) },
+  timeColumn('schedule_at', 'Requested for', { priority: 3 }),
+  timeColumn('created_at', 'Created', { priority: 3 }),
+  timeColumn('updated_at', 'Updated', { priority: 3 }),
   {
     id: 'tracking',
     header: 'Tracking',

@@ -1,4 +1,4 @@
-import type { PackedMedicine } from '@clinic/contract/dispensary/deliver.ts';
+import type { PackedMedicine } from '@clinic/contract/dispensary/delivers.ts';
 import classes from './medicine-list.module.css';
 
 /** How it is taken: `1 tablet · 3 times a day · 5 days`. */

@@ -1,42 +1,32 @@
-import type { DeliverPage } from '@clinic/contract/dispensary/deliver.ts';
+import type { DeliverPage } from '@clinic/contract/dispensary/delivers.ts';
 import { orderNumberText } from '@clinic/contract/dispensary/delivery-words.ts';
 import { trackingLink } from '@clinic/contract/shared/patient-app.ts';
 import { visit_roles } from '@clinic/contract/visits/visit/visit-list.ts';
-import { Anchor, Skeleton } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
 import { showDateTime } from '../../../platform/format.ts';
-import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
+import { linkedLine } from '../../../platform/links/linked-line.tsx';
+import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 import { BackArrow } from '../../../platform/record/back-arrow.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
-import { RecordSections } from '../../../platform/record/record-sections.tsx';
+import { RecordSkeleton } from '../../../platform/record/record-sections.tsx';
+import { recordWords } from '../../../platform/record/record-words.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { timeDifference } from '../../../ui/time/waited-text.ts';
 import { Milestones } from '../../../ui/timeline/milestones.tsx';
 import { deliveryReads } from '../delivery-reads.ts';
 import { deliveryStanding } from '../delivery-state.tsx';
 import { useDeliver, useDeliverLive } from '../dispensary.data.ts';
 import { PrintLabels } from '../labels/print-labels.tsx';
-import { timeDifference } from '../time-difference.ts';
 import { MedicineList } from './medicine-list.tsx';
 import { orderMilestones } from './order-milestones.ts';
-import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 
 const route = getRouteApi('/telemed-dispensary-history/$id');
 const lists = [deliveryReads.walk({})];
-const words = {
-  failed: 'The order could not be loaded.',
-  stale: 'The order could not be refreshed and may be out of date.',
-  gone: {
-    title: 'Order not found at this branch',
-    hint: 'It may belong to another branch: change the location above.',
-  },
-};
-const skeleton = (
-  <RecordSections timeline={<Skeleton height={180} radius="md" />} facts={<Skeleton height={320} radius="md" />}>
-    <Skeleton height={160} radius="md" />
-  </RecordSections>
-);
+const words = recordWords('order');
+const skeleton = <RecordSkeleton timeline={180} facts={320} contents={[160]} />;
 
 /** One order of medicines: what is in it, how far it has come, and who did what. */
 export function MedicineOrderScreen() {
@@ -102,14 +92,7 @@ const Facts = ({ order }: { order: DeliverPage }) => {
     <SectionCard title="Facts">
       <FieldList
         lines={[
-          {
-            label: 'Consult',
-            value: (
-              <PermittedLink path={`/telemed-list/${visit.id}`} needs={visit_roles}>
-                {showDateTime(visit.schedule_at)}
-              </PermittedLink>
-            ),
-          },
+          linkedLine('Consult', showDateTime(visit.schedule_at), `/telemed-list/${visit.id}`, visit_roles),
           { label: 'Service', value: visit.telemed_service.name },
           { label: 'Doctor', value: visit.telemed_doctor_profile_name },
           { label: 'Provider', value: provider.name },

@@ -1,4 +1,4 @@
-import type { DeliverPage } from '@clinic/contract/dispensary/deliver.ts';
+import type { DeliverPage } from '@clinic/contract/dispensary/delivers.ts';
 import { showDateTime } from '../../../platform/format.ts';
 import type { Milestone } from '../../../ui/timeline/milestones.tsx';
 

@@ -1,4 +1,4 @@
-import type { DeliverPage } from '@clinic/contract/dispensary/deliver.ts';
+import type { DeliverPage } from '@clinic/contract/dispensary/delivers.ts';
 import { orderNumberText } from '@clinic/contract/dispensary/delivery-words.ts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';

@@ -1,5 +1,4 @@
-import { printMedicineLabels } from '@clinic/contract/dispensary/delivers.ts';
-import type { DeliverPage } from '@clinic/contract/dispensary/deliver.ts';
+import { type DeliverPage, printMedicineLabels } from '@clinic/contract/dispensary/delivers.ts';
 import {
   claimMedicineOrder,
   handOverMedicineOrder,

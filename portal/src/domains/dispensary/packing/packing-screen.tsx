@@ -1,16 +1,16 @@
-import type { DeliverPage } from '@clinic/contract/dispensary/deliver.ts';
-import { Skeleton, Stack, Text } from '@mantine/core';
+import type { DeliverPage } from '@clinic/contract/dispensary/delivers.ts';
+import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { showCount, showDateTime } from '../../../platform/format.ts';
 import { chime } from '../../../platform/device/chime.ts';
+import { showCount, showDateTime } from '../../../platform/format.ts';
 import { useLiveEvent } from '../../../platform/live/live-context.tsx';
+import { ReadFailure } from '../../../platform/read-failure.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { showFailure } from '../../../ui/toast/toast.ts';
 import {
@@ -21,7 +21,7 @@ import {
   useReleaseOrder,
   useWrapOrder,
 } from '../dispensary.data.ts';
-import { NewOrderNotice } from './new-order-notice.tsx';
+import { PrintLabels } from '../labels/print-labels.tsx';
 import { type PackingAct, PackingRow } from './packing-row.tsx';
 import classes from './packing-screen.module.css';
 import { ScanOrder } from './scan-order.tsx';
@@ -68,8 +68,7 @@ export function PackingScreen() {
   const queue = usePackingQueue();
   const now_ms = useNow(serverNow, 20_000);
   const canUpdate = useCan('ROLE_TELEMED_DISPENSARY_UPDATE');
-  const retry = () => void queue.refetch();
-  const { working, act } = usePackingActs(retry);
+  const { working, act } = usePackingActs(() => void queue.refetch());
   const { told, forget } = useNewOrders();
   usePackingLive();
   const { data } = queue;
@@ -93,17 +92,7 @@ export function PackingScreen() {
       {news[0] && (
         <NewOrderNotice order={news[0]} more={news.length - 1} onClose={() => news.forEach(({ id }) => forget(id))} />
       )}
-      {queue.isError && data && (
-        <StaleNotice onRetry={retry}>The orders could not be refreshed and may be out of date.</StaleNotice>
-      )}
-      {queue.isError && !data && (
-        <FailedState
-          title="The orders could not be loaded."
-          reason={sentenceOf(queue.error)}
-          onRetry={retry}
-          retrying={queue.isFetching}
-        />
-      )}
+      <ReadFailure of="The orders" read={queue} />
       {!data && !queue.isError && <Skeleton height={320} radius="md" role="status" aria-label="Loading" />}
       {data && (
         <>
@@ -150,3 +139,32 @@ const More = ({ shown, count }: { shown: number; count: number }) =>
       {showCount(count - shown)} more follow when these are done.
     </Text>
   ) : null;
+
+interface NewOrderNoticeProps {
+  order: DeliverPage;
+  /** Others that came in since. */
+  more: number;
+  onClose: () => void;
+}
+
+const medicinesText = (count: number): string => (count === 1 ? '1 medicine' : `${count} medicines`);
+
+/** Says that the medicines of a consult have just been paid, so that their labels can be printed. */
+const NewOrderNotice = ({ order, more, onClose }: NewOrderNoticeProps) => (
+  <Alert
+    color="blue"
+    role="status"
+    icon={<IconPrinter size={18} aria-hidden />}
+    withCloseButton
+    closeButtonLabel="Close"
+    onClose={onClose}
+  >
+    <Group justify="space-between" gap="sm">
+      <Text size="sm">
+        New order: {order.visit.patient_name}, {medicinesText(order.items.length)}
+        {more > 0 && ` · ${more} more`}
+      </Text>
+      <PrintLabels order={order} />
+    </Group>
+  </Alert>
+);

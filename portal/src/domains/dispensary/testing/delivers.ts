@@ -1,4 +1,4 @@
-import type { Deliver, DeliverPage } from '@clinic/contract/dispensary/deliver.ts';
+import type { Deliver, DeliverPage } from '@clinic/contract/dispensary/delivers.ts';
 
 const doctor = { id: 4, salutation: 'Dr', name: 'Lim Wei' };
 

@@ -1,5 +1,5 @@
 import type { TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
-import { updateTelemedDoctor } from '@clinic/contract/doctors/telemed-doctors.ts';
+import { updateTelemedDoctor } from '@clinic/contract/doctors/doctors.ts';
 import { RecordForm } from '../../../platform/form/record-form.tsx';
 import { usePageSave } from '../../../platform/form/page-saves.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';

@@ -1,5 +1,5 @@
 import { default_slot_interval, type Doctor } from '@clinic/contract/doctors/doctor.ts';
-import { createTelemedDoctor } from '@clinic/contract/doctors/telemed-doctors.ts';
+import { createTelemedDoctor } from '@clinic/contract/doctors/doctors.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';

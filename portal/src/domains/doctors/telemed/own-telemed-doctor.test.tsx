@@ -1,5 +1,5 @@
 import { getOwnTelemedDoctor } from '@clinic/contract/doctors/own-telemed-doctor.ts';
-import { getTelemedDoctor } from '@clinic/contract/doctors/telemed-doctors.ts';
+import { getTelemedDoctor } from '@clinic/contract/doctors/doctors.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

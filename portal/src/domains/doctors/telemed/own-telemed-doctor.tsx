@@ -3,9 +3,7 @@ import { useCan, useSession } from '../../../platform/session/session-context.ts
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { doctorReads, useOwnTelemedDoctor } from '../doctors.data.ts';
 import type { FutureDoctor } from './new-telemed-doctor.tsx';
-import { TelemedDoctorCard } from './telemed-doctor-card.tsx';
-import { TelemedDoctorSection } from './telemed-doctor-section.tsx';
-import { TelemedForm } from './telemed-form.tsx';
+import { TelemedDoctorCard, TelemedDoctorSection, TelemedForm } from './telemed-doctor-section.tsx';
 
 /**
  * The signed-in user's own tele-consult doctor, at a branch with tele-consultation. Every user may see it; it is read-only without the

@@ -1,11 +1,12 @@
 import type { TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
-import { getDoctor, listDoctors } from '@clinic/contract/doctors/doctors.ts';
-import { specialtyWords } from '@clinic/contract/doctors/specialties.ts';
 import {
   createTelemedDoctor,
+  getDoctor,
   getTelemedDoctor,
+  listDoctors,
   updateTelemedDoctor,
-} from '@clinic/contract/doctors/telemed-doctors.ts';
+} from '@clinic/contract/doctors/doctors.ts';
+import { specialtyWords } from '@clinic/contract/doctors/specialties.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,16 +1,50 @@
 import type { TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
-import { useState, useTransition } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState, useTransition } from 'react';
 import { PathLink } from '../../../platform/links/path-link.tsx';
+import { ReadFailure } from '../../../platform/read-failure.tsx';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { LazyOnIdle } from '../../../ui/on-demand/lazy-on-idle.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { doctorReads, useTelemedDoctor } from '../doctors.data.ts';
+import type { EditTelemedDoctorProps } from './edit-telemed-doctor.tsx';
 import type { FutureDoctor } from './new-telemed-doctor.tsx';
-import { TelemedDoctorCard } from './telemed-doctor-card.tsx';
-import { TelemedForm } from './telemed-form.tsx';
+
+const EditTelemedDoctor = codeOnDemand(async () => (await import('./edit-telemed-doctor.tsx')).EditTelemedDoctor);
+
+/** Takes the form's place until its data and its code are there. */
+const TelemedWaiting = () => <Skeleton height={240} role="status" aria-label="Loading the tele-consult doctor" />;
+
+/** The form of a tele-consult doctor, below the user's own form. Few users are one, so its code comes after the page. */
+export const TelemedForm = (props: EditTelemedDoctorProps) => (
+  <LazyOnIdle waiting={<TelemedWaiting />}>
+    <EditTelemedDoctor {...props} />
+  </LazyOnIdle>
+);
+
+interface TelemedDoctorCardProps<Doctor> {
+  query: UseQueryResult<Doctor | null>;
+  actions?: ReactNode;
+  /** The content for the doctor; null: the user is not a tele-consult doctor. */
+  children: (doctor: Doctor | null) => ReactNode;
+}
+
+/** The card of a tele-consult doctor in all its states. */
+export function TelemedDoctorCard<Doctor>({ query, actions, children }: TelemedDoctorCardProps<Doctor>) {
+  const doctor = query.data;
+  return (
+    <SectionCard title="Telemed Doctor" actions={actions}>
+      {doctor !== undefined && children(doctor)}
+      {query.isPending && <TelemedWaiting />}
+      {doctor === undefined && <ReadFailure of="The tele-consult doctor" read={query} />}
+    </SectionCard>
+  );
+}
 
 const NewTelemedDoctor = codeOnDemand(async () => (await import('./new-telemed-doctor.tsx')).NewTelemedDoctor);
 

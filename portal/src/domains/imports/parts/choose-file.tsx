@@ -1,5 +1,4 @@
-import { largest_import_bytes, most_import_rows } from '@clinic/contract/imports/import-limits.ts';
-import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
+import { type ImportKind, largest_import_bytes, most_import_rows } from '@clinic/contract/imports/imports.ts';
 import { Alert, Button, FileButton, List, Text } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
@@ -7,7 +6,6 @@ import { type ReactNode, useRef } from 'react';
 import { useFileDrop } from '../../../platform/photo-list/use-file-drop.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { kindWords } from '../import-words.ts';
-
 import classes from './choose-file.module.css';
 
 interface ChooseFileProps {

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
+import type { ImportKind } from '@clinic/contract/imports/imports.ts';
 import { Button, Group } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@clinic/contract/reviews/review.ts';
+import type { ReviewRow } from '@clinic/contract/reviews/reviews.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { useAttempt } from '../../../platform/api/use-attempt.ts';

@@ -1,15 +1,16 @@
 import { reviewTypeWords } from '@clinic/contract/reviews/review-words.ts';
-import type { ReviewRow } from '@clinic/contract/reviews/review.ts';
+import type { ReviewRow } from '@clinic/contract/reviews/reviews.ts';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { showDate, showDateTime, showTime } from '../../../platform/format.ts';
 import { PathLink } from '../../../platform/links/path-link.tsx';
+import { titleColumn } from '../../../platform/list/columns/title-column.tsx';
+import classes from '../../../ui/data-table/cell.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { opensInNewTab } from '../../../ui/page/opens-in-new-tab.ts';
 import { Stars } from '../../../ui/stars/stars.tsx';
 import { FlagIcon } from '../flag/flag.tsx';
-import classes from './review-columns.module.css';
 
 /** Leads to the thread of a review; a button while the review is unanswered. */
 function ReplyLink({ review: { id, user, replied_at } }: { review: ReviewRow }) {
@@ -76,28 +77,14 @@ const answer: Column<ReviewRow> = {
 
 /** Columns of the list of reviews (part 2 §2). The clinic is a link for those who may open its profile. */
 export const reviewColumns = (canOpenClinic: boolean): Column<ReviewRow>[] => [
-  {
-    id: 'user',
-    header: 'Customer',
-    width: 150,
-    required: true,
-    wrap: 'two-lines',
-    card: 'title',
-    cell: ({ id, user }) => (
-      <PathLink path={`/reviews/${id}`} label={`Review ${id} of ${user.name}`}>
-        {user.name}
-      </PathLink>
-    ),
-  },
+  titleColumn('user', 'Customer', { width: 150, wrap: 'two-lines' }, ({ id, user }) => ({
+    path: `/reviews/${id}`,
+    text: user.name,
+    label: `Review ${id} of ${user.name}`,
+  })),
   rating,
   comment,
-  {
-    id: 'type',
-    header: 'Type',
-    width: 80,
-    priority: 3,
-    cell: (row) => reviewTypeWords[row.type],
-  },
+  { id: 'type', header: 'Type', width: 80, priority: 3, cell: (row) => reviewTypeWords[row.type] },
   doctor,
   {
     id: 'clinic',
@@ -119,31 +106,17 @@ export const reviewColumns = (canOpenClinic: boolean): Column<ReviewRow>[] => [
       </time>
     ),
   },
-  {
-    id: 'flag',
-    header: 'Flag',
-    width: 56,
-    align: 'center',
-    priority: 1,
-    cell: (row) => <FlagIcon review={row} />,
-  },
+  { id: 'flag', header: 'Flag', width: 56, align: 'center', priority: 1, cell: (row) => <FlagIcon review={row} /> },
   answer,
 ];
 
 /** Columns on the page of a customer. */
 export const customerReviewColumns: Column<ReviewRow>[] = [
-  {
-    id: 'created_at',
-    header: 'Received',
-    width: 142,
-    required: true,
-    card: 'title',
-    cell: ({ id, created_at }) => (
-      <PathLink path={`/reviews/${id}`} label={`Review ${id} of ${showDateTime(created_at)}`}>
-        {showDateTime(created_at)}
-      </PathLink>
-    ),
-  },
+  titleColumn('created_at', 'Received', { width: 142 }, ({ id, created_at }) => ({
+    path: `/reviews/${id}`,
+    text: showDateTime(created_at),
+    label: `Review ${id} of ${showDateTime(created_at)}`,
+  })),
   rating,
   comment,
   doctor,

@@ -1,6 +1,11 @@
-import type { ReviewRow } from '@clinic/contract/reviews/review.ts';
+import {
+  flagReview,
+  listReviewDoctors,
+  listReviews,
+  type ReviewRow,
+  summarizeReviews,
+} from '@clinic/contract/reviews/reviews.ts';
 import { reviewList } from '@clinic/contract/reviews/review-list.ts';
-import { flagReview, listReviewDoctors, listReviews, summarizeReviews } from '@clinic/contract/reviews/reviews.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,5 +1,4 @@
-import type { ReviewSummary } from '@clinic/contract/reviews/reviews.ts';
-import type { Review } from '@clinic/contract/reviews/review.ts';
+import type { Review, ReviewSummary } from '@clinic/contract/reviews/reviews.ts';
 
 /** Two stars, without a reply. */
 export const reviewSample = (change: Partial<Review> = {}): Review => ({

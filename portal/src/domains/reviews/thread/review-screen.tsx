@@ -1,14 +1,14 @@
 import { customer_roles } from '@clinic/contract/customers/customer-list.ts';
 import { ratingText, reviewTypeWords } from '@clinic/contract/reviews/review-words.ts';
-import type { Review } from '@clinic/contract/reviews/review.ts';
-import { Skeleton } from '@mantine/core';
+import type { Review } from '@clinic/contract/reviews/reviews.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
 import { showDateTime } from '../../../platform/format.ts';
-import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
+import { linkedLine } from '../../../platform/links/linked-line.tsx';
 import { BackArrow } from '../../../platform/record/back-arrow.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
-import { RecordSections } from '../../../platform/record/record-sections.tsx';
+import { RecordSkeleton } from '../../../platform/record/record-sections.tsx';
+import { recordWords } from '../../../platform/record/record-words.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
@@ -19,20 +19,8 @@ import { Thread } from './thread.tsx';
 
 const route = getRouteApi('/reviews/$id');
 
-const words = {
-  failed: 'The review could not be loaded.',
-  toast: 'Read review fail.',
-  stale: 'The review could not be refreshed and may be out of date.',
-  gone: {
-    title: 'Review not found at this branch',
-    hint: 'It may belong to another branch: change the location above.',
-  },
-};
-const skeleton = (
-  <RecordSections timeline={<Skeleton height={320} radius="md" />} facts={<Skeleton height={300} radius="md" />}>
-    {null}
-  </RecordSections>
-);
+const words = recordWords('review', { toast: 'Read review fail.' });
+const skeleton = <RecordSkeleton timeline={320} facts={300} />;
 const lists = [reviewReads.walk({})];
 
 const stateOf = ({ replied_at }: Review) =>
@@ -80,24 +68,10 @@ const ReviewFacts = ({ review }: { review: Review }) => {
         lines={[
           { label: 'Rating', value: ratingText(rating) },
           { label: 'Received', value: showDateTime(created_at) },
-          {
-            label: 'Customer',
-            value: (
-              <PermittedLink path={`/customers/${user.customer_id}`} needs={customer_roles}>
-                {user.name}
-              </PermittedLink>
-            ),
-          },
+          linkedLine('Customer', user.name, `/customers/${user.customer_id}`, customer_roles),
           { label: 'User name', value: user.username },
           { label: 'Patients', value: user_patients.map(({ name }) => name).join(', ') || '–' },
-          {
-            label: 'Clinic',
-            value: (
-              <PermittedLink path="/settings/profile" needs="ROLE_PROVIDER_VIEW">
-                {clinic.name}
-              </PermittedLink>
-            ),
-          },
+          linkedLine('Clinic', clinic.name, '/settings/profile', 'ROLE_PROVIDER_VIEW'),
           { label: 'Type', value: reviewTypeWords[type] },
           { label: 'Doctor', value: telemed_doctor_profile?.name ?? '–' },
           ...(review.flagged ? [{ label: 'Flag', value: flaggedText(review) }] : []),

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Group, Radio, Skeleton, Stack } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ReadFailure } from '../../../platform/read-failure.tsx';
 import { useVoucherBranches, useVoucherCollections } from '../vouchers.data.ts';
 import classes from './voucher-fields.module.css';
 import { type Reach, reachWords, type VoucherField, voucherLabels } from './voucher-values.ts';
@@ -33,13 +33,13 @@ function Collections({ bind }: { bind: Bind }) {
   }));
   return (
     <Choices
+      of="The collections"
       label={voucherLabels.clinic_collections}
       field={bind('clinic_collections')}
       required
       query={collections}
       options={options}
       none="Head office has not made a collection yet."
-      failed="The collections could not be loaded."
     />
   );
 }
@@ -48,12 +48,12 @@ function Branches({ bind, required }: { bind: Bind; required: boolean }) {
   const branches = useVoucherBranches();
   return (
     <Choices
+      of="The branches"
       label={required ? voucherLabels.clinics : 'Branches beside the collections'}
       field={bind('clinics')}
       required={required}
       query={branches}
       options={branches.data?.data}
-      failed="The branches could not be loaded."
     />
   );
 }
@@ -65,28 +65,24 @@ interface Choice {
 }
 
 interface ChoicesProps {
+  /** What is offered, for the message that it could not be loaded: 'The branches'. */
+  of: string;
   label: string;
   field: GetInputPropsReturnType;
   required: boolean;
-  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+  query: UseQueryResult;
   /** Undefined while they load. */
   options: readonly Choice[] | undefined;
   /** Said if there are none. */
   none?: string;
-  failed: string;
 }
 
 /** Some of several places, by their ids. */
-function Choices({ label, field, required, query, options, none, failed }: ChoicesProps) {
+function Choices({ of, label, field, required, query, options, none }: ChoicesProps) {
   const { value, onChange, ...rest } = field;
   if (!options)
-    return query.error ? (
-      <FailedState
-        title={failed}
-        reason={sentenceOf(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
+    return query.isError ? (
+      <ReadFailure of={of} read={query} />
     ) : (
       <Skeleton height={72} role="status" aria-label="Loading" />
     );

@@ -1,28 +1,20 @@
-import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
 import type { VoucherRow } from '@clinic/contract/vouchers/voucher.ts';
-import { showCount, showDateTime } from '../../../platform/format.ts';
-import { PathLink } from '../../../platform/links/path-link.tsx';
+import { showCount } from '../../../platform/format.ts';
+import { countColumn, dayColumn, timeColumn } from '../../../platform/list/columns/field-columns.tsx';
+import { priceColumn } from '../../../platform/list/columns/price-column.tsx';
+import { titleColumn } from '../../../platform/list/columns/title-column.tsx';
+import classes from '../../../ui/data-table/cell.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { Money } from '../../../ui/money/money.tsx';
 import { VoucherStatus } from '../voucher-state.tsx';
-import classes from './voucher-columns.module.css';
 
 /** Columns of the list of vouchers (part 2 §2). */
 export const voucherColumns: Column<VoucherRow>[] = [
-  {
-    id: 'title',
-    header: 'Voucher Name',
-    width: 240,
-    required: true,
-    wrap: 'two-lines',
-    card: 'title',
-    cell: ({ id, title }) => (
-      <PathLink path={`/voucher/${id}`} label={`Edit ${title}`}>
-        {title}
-      </PathLink>
-    ),
-  },
+  titleColumn('title', 'Voucher Name', { width: 240, wrap: 'two-lines' }, ({ id, title }) => ({
+    path: `/voucher/${id}`,
+    text: title,
+    label: `Edit ${title}`,
+  })),
   {
     id: 'voucher_type',
     header: 'Type',
@@ -30,45 +22,16 @@ export const voucherColumns: Column<VoucherRow>[] = [
     cell: ({ voucher_type, type }) => (
       <>
         {voucherTypeWords[voucher_type]}
-        {type === 'vhd' && <span className={classes.quiet}>Home delivery</span>}
+        {type === 'vhd' && <div className={classes.quiet}>Home delivery</div>}
       </>
     ),
     wrap: 'two-lines',
   },
-  { id: 'start_date', header: 'Start Date', width: 116, sorts: 'time', cell: (row) => showDay(row.start_date) },
-  {
-    id: 'expiry_date',
-    header: 'End Date',
-    width: 116,
-    sorts: 'time',
-    priority: 1,
-    cell: (row) => showDay(row.expiry_date),
-  },
-  {
-    id: 'redeem_expiry_date',
-    header: 'Redeem expiry',
-    width: 132,
-    sorts: 'time',
-    priority: 3,
-    cell: (row) => (row.redeem_expiry_date === null ? '–' : showDay(row.redeem_expiry_date)),
-  },
-  {
-    id: 'amount',
-    header: 'Price',
-    width: 100,
-    align: 'right',
-    emphasis: true,
-    priority: 1,
-    cell: ({ amount }) => <Money column="price" value={amount} />,
-  },
-  {
-    id: 'quantity',
-    header: 'Quantity',
-    width: 96,
-    align: 'right',
-    priority: 3,
-    cell: ({ quantity }) => showCount(quantity),
-  },
+  dayColumn('start_date', 'Start Date'),
+  dayColumn('expiry_date', 'End Date', { priority: 1 }),
+  dayColumn('redeem_expiry_date', 'Redeem expiry', { width: 132, priority: 3 }),
+  priceColumn('amount', 'Price', { width: 100, emphasis: true, priority: 1 }),
+  countColumn('quantity', 'Quantity', { width: 96, priority: 3 }),
   {
     id: 'remain',
     header: 'Remaining',
@@ -86,12 +49,5 @@ export const voucherColumns: Column<VoucherRow>[] = [
     required: true,
     cell: (row) => <VoucherStatus voucher={row} />,
   },
-  {
-    id: 'terminated_at',
-    header: 'Terminated',
-    width: 150,
-    sorts: 'time',
-    priority: 3,
-    cell: ({ terminated_at }) => (terminated_at === null ? '–' : showDateTime(terminated_at)),
-  },
+  timeColumn('terminated_at', 'Terminated', { width: 150, priority: 3 }),
 ];

@@ -1,77 +1,43 @@
-import { customer_roles } from '@clinic/contract/customers/customer-list.ts';
 import { deliveryStatusWords } from '@clinic/contract/vouchers/certificate-words.ts';
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import type { UserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
-import { orderList } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
 import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { showCount, showDateTime } from '../../../platform/format.ts';
-import { PathLink } from '../../../platform/links/path-link.tsx';
-import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
-import type { Column } from '../../../ui/data-table/column.ts';
-import { Money } from '../../../ui/money/money.tsx';
-import { waitedText } from '../../../ui/time/waited-text.ts';
-import { orderStanding, StandingBadge } from '../certificate-state.tsx';
+import { showDateTime } from '../../../platform/format.ts';
 import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
-import { CustomerName } from '../../../ui/customer-name.tsx';
+import { countColumn, textColumn, timeColumn } from '../../../platform/list/columns/field-columns.tsx';
+import { priceColumn } from '../../../platform/list/columns/price-column.tsx';
+import { titleColumn } from '../../../platform/list/columns/title-column.tsx';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { waitedText } from '../../../ui/time/waited-text.ts';
+import { Buyer } from '../buyer.tsx';
+import { orderStanding, StandingBadge } from '../certificate-state.tsx';
 
 type Open = (order: UserOrder) => void;
 
-const numberColumn = (open: Open): Column<UserOrder> => ({
-  id: 'id',
-  header: 'Order',
-  width: 92,
-  required: true,
-  card: 'title',
-  cell: (order) => (
-    <PathLink path={`/voucher-orders/${order.id}`} label={`Order ${order.id}`} onOpen={() => open(order)}>
-      #{order.id}
-    </PathLink>
-  ),
-});
+const numberColumn = (open: Open): Column<UserOrder> =>
+  titleColumn('id', 'Order', { width: 92 }, (order) => ({
+    path: `/voucher-orders/${order.id}`,
+    text: `#${order.id}`,
+    label: `Order ${order.id}`,
+    onOpen: () => open(order),
+  }));
 
 const ordered: Column<UserOrder>[] = [
-  {
-    id: 'created_at',
-    header: 'Ordered',
-    width: 142,
-    sorts: 'time',
-    cell: ({ created_at }) => <time dateTime={created_at}>{showDateTime(created_at)}</time>,
-  },
+  timeColumn('created_at', 'Ordered'),
   {
     id: 'username',
     header: 'Customer',
     width: 192,
     priority: 1,
     wrap: 'two-lines',
-    cell: ({ user }) => (
-      <CustomerName name={user.name} username={user.username}>
-        <PermittedLink path={`/customers/${user.id}`} needs={customer_roles}>
-          {user.name}
-        </PermittedLink>
-      </CustomerName>
-    ),
+    cell: ({ user }) => <Buyer user={user} />,
   },
   { id: 'mobile', header: 'Mobile', width: 124, priority: 3, cell: ({ mobile }) => <PhoneNumber number={mobile} /> },
-  {
-    id: 'voucher_name',
-    header: 'Voucher',
-    width: 178,
-    priority: 1,
-    wrap: 'two-lines',
-    cell: ({ voucher_name }) => voucher_name,
-  },
-  { id: 'quantity', header: 'Quantity', width: 92, align: 'right', cell: ({ quantity }) => showCount(quantity) },
-  {
-    id: 'amount',
-    header: 'Amount',
-    width: 108,
-    align: 'right',
-    emphasis: true,
-    priority: 1,
-    cell: ({ amount }) => <Money column="price" value={amount} />,
-  },
+  textColumn('voucher_name', 'Voucher', { width: 178, priority: 1, wrap: 'two-lines' }),
+  countColumn('quantity', 'Quantity'),
+  priceColumn('amount', 'Amount', { emphasis: true, priority: 1 }),
 ];
 
 const delivery: Column<UserOrder>[] = [
@@ -90,25 +56,11 @@ const delivery: Column<UserOrder>[] = [
     priority: 3,
     cell: ({ voucher, delivery_status }) => (voucher.type === 'vhd' ? deliveryStatusWords[delivery_status] : '–'),
   },
-  {
-    id: 'delivery_address',
-    header: 'Delivery address',
-    width: 220,
-    priority: 3,
-    wrap: 'two-lines',
-    cell: ({ delivery_address }) => delivery_address ?? '–',
-  },
-  {
-    id: 'updated_at',
-    header: 'Updated',
-    width: 142,
-    sorts: 'time',
-    priority: 3,
-    cell: ({ updated_at }) => <time dateTime={updated_at}>{showDateTime(updated_at)}</time>,
-  },
+  textColumn('delivery_address', 'Delivery address', { width: 220, priority: 3, wrap: 'two-lines' }),
+  timeColumn('updated_at', 'Updated', { priority: 3 }),
 ];
 
-/** What few look for: it has room on wide screens only, or below the row. */
+/** Low-priority columns. */
 const rare: Column<UserOrder>[] = [
   {
     id: 'voucher_type',
@@ -117,22 +69,9 @@ const rare: Column<UserOrder>[] = [
     priority: 3,
     cell: ({ voucher_type }) => voucherTypeWords[voucher_type],
   },
-  {
-    id: 'voucher_amount',
-    header: 'Selling price',
-    width: 112,
-    align: 'right',
-    priority: 3,
-    cell: ({ voucher_amount }) => <Money column="price" value={voucher_amount} />,
-  },
+  priceColumn('voucher_amount', 'Selling price', { width: 112, priority: 3 }),
   { id: 'seq_no', header: 'Certificate', width: 132, priority: 3, cell: ({ seq_no }) => serialText(seq_no) },
-  {
-    id: 'redeem_at',
-    header: 'Redeemed',
-    width: 142,
-    priority: 3,
-    cell: ({ redeem_at }) => (redeem_at === null ? '–' : showDateTime(redeem_at)),
-  },
+  timeColumn('redeem_at', 'Redeemed', { priority: 3 }),
   {
     id: 'transaction_id',
     header: 'Transaction',
@@ -140,17 +79,11 @@ const rare: Column<UserOrder>[] = [
     priority: 3,
     cell: ({ transaction_id }) => (transaction_id === null ? '–' : `#${transaction_id}`),
   },
-  { id: 'user_id', header: 'User ID', width: 132, priority: 3, wrap: 'two-lines', cell: ({ user_id }) => user_id },
+  textColumn('user_id', 'User ID', { width: 132, priority: 3, wrap: 'two-lines' }),
 ];
 
-const sortable: readonly string[] = orderList.sorts;
-
 /** Columns of the voucher orders (part 2 §2 and §3). */
-export const orderColumns = (open: Open): Column<UserOrder>[] =>
-  [numberColumn(open), ...ordered, ...delivery, ...rare].map((column) => ({
-    ...column,
-    sortable: sortable.includes(column.id),
-  }));
+export const orderColumns = (open: Open): Column<UserOrder>[] => [numberColumn(open), ...ordered, ...delivery, ...rare];
 
 const only = (ids: readonly string[]): Column<UserOrder>[] =>
   ids.flatMap((id) => [...ordered, ...delivery].find((column) => column.id === id) ?? []);

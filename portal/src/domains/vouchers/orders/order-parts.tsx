@@ -1,20 +1,21 @@
-import { customer_roles } from '@clinic/contract/customers/customer-list.ts';
-import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { certificateStatusWords } from '@clinic/contract/vouchers/certificate-words.ts';
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import { may_view_vouchers } from '@clinic/contract/vouchers/voucher-list.ts';
 import type { ShownOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
 import { voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
 import { showCount, showDateTime } from '../../../platform/format.ts';
-import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
+import { linkedLine } from '../../../platform/links/linked-line.tsx';
+import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
+import { dayColumn, timeColumn } from '../../../platform/list/columns/field-columns.tsx';
+import { priceColumn } from '../../../platform/list/columns/price-column.tsx';
+import { titleColumn } from '../../../platform/list/columns/title-column.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import type { Milestone } from '../../../ui/timeline/milestones.tsx';
+import { Buyer } from '../buyer.tsx';
 import { certificateStanding, StandingBadge } from '../certificate-state.tsx';
-import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
-import { CustomerName } from '../../../ui/customer-name.tsx';
 
 /** How far an order has come. */
 export function orderMilestones(order: ShownOrder): Milestone[] {
@@ -40,27 +41,12 @@ export function orderMilestones(order: ShownOrder): Milestone[] {
 type OrderCertificate = ShownOrder['certificates'][number];
 
 const columns: Column<OrderCertificate>[] = [
-  {
-    id: 'seq_no',
-    header: 'Certificate',
-    width: 132,
-    required: true,
-    card: 'title',
-    cell: ({ id, seq_no }) => (
-      <PermittedLink path={`/voucher-sales/${id}`} needs="ROLE_VOUCHER_SALES_VIEW">
-        {serialText(seq_no)}
-      </PermittedLink>
-    ),
-  },
-  {
-    id: 'price',
-    header: 'Paid',
-    width: 88,
-    align: 'right',
-    emphasis: true,
-    priority: 1,
-    cell: ({ price }) => <Money column="price" value={price} />,
-  },
+  titleColumn('seq_no', 'Certificate', { width: 132 }, ({ id, seq_no }) => ({
+    path: `/voucher-sales/${id}`,
+    text: serialText(seq_no),
+    needs: 'ROLE_VOUCHER_SALES_VIEW',
+  })),
+  priceColumn('price', 'Paid', { width: 88, emphasis: true, priority: 1 }),
   {
     id: 'display_status',
     header: 'Status',
@@ -69,13 +55,8 @@ const columns: Column<OrderCertificate>[] = [
     card: 'corner',
     cell: (row) => <StandingBadge standing={certificateStanding(row)} />,
   },
-  {
-    id: 'redeem_at',
-    header: 'Redeemed',
-    width: 142,
-    cell: ({ redeem_at }) => (redeem_at === null ? '–' : showDateTime(redeem_at)),
-  },
-  { id: 'expiry_date', header: 'Expires', width: 108, priority: 3, cell: ({ expiry_date }) => showDay(expiry_date) },
+  timeColumn('redeem_at', 'Redeemed'),
+  dayColumn('expiry_date', 'Expires', { width: 108, priority: 3 }),
 ];
 
 /** The certificates of an order. */
@@ -96,28 +77,12 @@ export const OrderFacts = ({ order }: { order: ShownOrder }) => {
   return (
     <FieldList
       lines={[
-        {
-          label: 'Voucher',
-          value: (
-            <PermittedLink path={`/voucher/${voucher.id}`} needs={[may_view_vouchers]}>
-              {voucher.title}
-            </PermittedLink>
-          ),
-        },
+        linkedLine('Voucher', voucher.title, `/voucher/${voucher.id}`, [may_view_vouchers]),
         {
           label: 'Type',
           value: `${voucherTypeWords[voucher.voucher_type]}${voucher.type === 'vhd' ? ', sent to the buyer' : ''}`,
         },
-        {
-          label: 'Customer',
-          value: (
-            <CustomerName name={user.name} username={user.username}>
-              <PermittedLink path={`/customers/${user.id}`} needs={customer_roles}>
-                {user.name}
-              </PermittedLink>
-            </CustomerName>
-          ),
-        },
+        { label: 'Customer', value: <Buyer user={user} /> },
         { label: 'User ID', value: user_id },
         { label: 'Mobile', value: <PhoneNumber number={mobile} /> },
         ...(delivery_address === null ? [] : [{ label: 'Delivery address', value: delivery_address }]),
@@ -137,14 +102,12 @@ export const OrderFacts = ({ order }: { order: ShownOrder }) => {
         ...(order.transaction_id === null
           ? []
           : [
-              {
-                label: 'Transaction',
-                value: (
-                  <PermittedLink path={`/payment/transaction/${order.transaction_id}`} needs="ROLE_TRANSACTION_VIEW">
-                    #{order.transaction_id}
-                  </PermittedLink>
-                ),
-              },
+              linkedLine(
+                'Transaction',
+                `#${order.transaction_id}`,
+                `/payment/transaction/${order.transaction_id}`,
+                'ROLE_TRANSACTION_VIEW',
+              ),
             ]),
       ]}
     />

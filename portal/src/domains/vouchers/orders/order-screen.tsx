@@ -1,11 +1,12 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
 import { showDateTime } from '../../../platform/format.ts';
 import { BackArrow } from '../../../platform/record/back-arrow.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
-import { RecordSections } from '../../../platform/record/record-sections.tsx';
+import { RecordSkeleton } from '../../../platform/record/record-sections.tsx';
+import { recordWords } from '../../../platform/record/record-words.ts';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { Milestones } from '../../../ui/timeline/milestones.tsx';
@@ -15,19 +16,8 @@ import { OrderCertificates, OrderFacts, orderMilestones } from './order-parts.ts
 import { isToSend, useOrder, useOrderLive } from './orders.data.ts';
 
 const route = getRouteApi('/voucher-orders/$id');
-const words = {
-  failed: 'The order could not be loaded.',
-  stale: 'The order could not be refreshed and may be out of date.',
-  gone: {
-    title: 'Order not found at this branch',
-    hint: 'Another branch may have sold it: change the location above.',
-  },
-};
-const skeleton = (
-  <RecordSections timeline={<Skeleton height={150} radius="md" />} facts={<Skeleton height={320} radius="md" />}>
-    <Skeleton height={180} radius="md" />
-  </RecordSections>
-);
+const words = recordWords('order', { hint: 'Another branch may have sold it: change the location above.' });
+const skeleton = <RecordSkeleton timeline={150} facts={320} contents={[180]} />;
 
 /** One order: who has bought what, where it is sent, and its certificates. Links from elsewhere open it; the list has a window. */
 export function OrderScreen() {

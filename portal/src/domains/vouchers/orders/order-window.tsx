@@ -1,10 +1,11 @@
+import type { UserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
+import { ApiProblem } from '../../../platform/api/api-problem.ts';
+import type { WindowProps } from '../../../platform/list/list-definition.ts';
+import { ReadFailure } from '../../../platform/read-failure.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { Milestones } from '../../../ui/timeline/milestones.tsx';
 import { Window } from '../../../ui/window/window.tsx';
 import { orderStanding, StandingBadge } from '../certificate-state.tsx';
@@ -13,7 +14,10 @@ import { OrderCertificates, OrderFacts, orderMilestones } from './order-parts.ts
 import { isToSend, useOrder, useOrderLive } from './orders.data.ts';
 
 /** An order over its list. Its page has the activity too. */
-export function OrderWindow({ id, onClose }: { id: number; onClose: () => void }) {
+export const OrderWindow = ({ row, onClose }: Pick<WindowProps<UserOrder>, 'row' | 'onClose'>) =>
+  row && <ShownOrder id={row.id} onClose={onClose} />;
+
+function ShownOrder({ id, onClose }: { id: number; onClose: () => void }) {
   const [isSending, setSending] = useState(false);
   const { data: order, isError } = useOrder(id);
   const { history } = useRouter();
@@ -51,28 +55,19 @@ export function OrderWindow({ id, onClose }: { id: number; onClose: () => void }
 function Contents({ id }: { id: number }) {
   const query = useOrder(id);
   const { data: order, error } = query;
-  const retry = () => void query.refetch();
   if (error instanceof ApiProblem && error.status === 404)
     return <EmptyState title="Order not found at this branch" hint="Another branch may have sold it." />;
-  if (!order)
-    return query.isError ? (
-      <FailedState
-        title="The order could not be loaded."
-        reason={sentenceOf(error)}
-        onRetry={retry}
-        retrying={query.isFetching}
-      />
-    ) : (
-      <Skeleton height={360} radius="md" role="status" aria-label="Loading" />
-    );
   return (
     <>
-      {query.isError && (
-        <StaleNotice onRetry={retry}>The order could not be refreshed and may be out of date.</StaleNotice>
+      <ReadFailure of="The order" read={query} />
+      {query.isPending && <Skeleton height={360} radius="md" role="status" aria-label="Loading" />}
+      {order && (
+        <>
+          <Milestones label="Progress of the order" steps={orderMilestones(order)} />
+          <OrderFacts order={order} />
+          <OrderCertificates order={order} />
+        </>
       )}
-      <Milestones label="Progress of the order" steps={orderMilestones(order)} />
-      <OrderFacts order={order} />
-      <OrderCertificates order={order} />
     </>
   );
 }

@@ -1,17 +1,15 @@
 import type { UserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showCount } from '../../../platform/format.ts';
+import { ReadFailure } from '../../../platform/read-failure.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { toSendColumns } from './order-columns.tsx';
 import { isToSend, useOrdersToSend } from './orders.data.ts';
-import classes from './orders-to-send.module.css';
+import classes from './orders.module.css';
 
 /** More would push the list of all orders out of sight. */
 const shown_at_first = 10;
@@ -33,7 +31,6 @@ export function OrdersToSend({ onOpen, onSend }: OrdersToSendProps) {
   const chosen_orders = shown?.filter(({ id }) => chosen.has(id)) ?? [];
   const choose = ({ id }: UserOrder, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
-  const retry = () => void list.refetch();
   return (
     <SectionCard
       title={rows && rows.length > 0 ? `To send (${showCount(rows.length)})` : 'To send'}
@@ -50,17 +47,8 @@ export function OrdersToSend({ onOpen, onSend }: OrdersToSendProps) {
         )
       }
     >
-      {list.isError && list.data && (
-        <StaleNotice onRetry={retry}>The home deliveries could not be refreshed and may be out of date.</StaleNotice>
-      )}
-      {list.isError && !list.data ? (
-        <FailedState
-          title="The home deliveries could not be loaded."
-          reason={sentenceOf(list.error)}
-          onRetry={retry}
-          retrying={list.isFetching}
-        />
-      ) : (
+      <ReadFailure of="The home deliveries" read={list} />
+      {(list.data || !list.isError) && (
         <DataTable
           label="Home deliveries to send"
           embedded

@@ -1,12 +1,10 @@
 import { type CertificateFilter, certificateStatusWords } from '@clinic/contract/vouchers/certificate-words.ts';
 import { Skeleton } from '@mantine/core';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showCount } from '../../../platform/format.ts';
 import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
+import { ReadFailure } from '../../../platform/read-failure.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useFigures, useSalesOfVoucherLive } from './stock.data.ts';
 import classes from './voucher-figures.module.css';
 
@@ -25,21 +23,11 @@ const rowsOf = (id: number, status: CertificateFilter | undefined): string =>
 export function VoucherFigures({ id }: { id: number }) {
   const query = useFigures(id);
   useSalesOfVoucherLive(id);
-  const retry = () => void query.refetch();
   const { data } = query;
   return (
     <SectionCard title="Sales">
-      {query.isError && data && (
-        <StaleNotice onRetry={retry}>The sales could not be refreshed and may be out of date.</StaleNotice>
-      )}
-      {query.isError && !data ? (
-        <FailedState
-          title="The sales could not be loaded."
-          reason={sentenceOf(query.error)}
-          onRetry={retry}
-          retrying={query.isFetching}
-        />
-      ) : (
+      <ReadFailure of="The sales" read={query} />
+      {(data || !query.isError) && (
         <dl className={classes.figures}>
           {figures.map(({ key, label, status }) => (
             <div key={key} className={classes.figure}>

@@ -10,7 +10,8 @@ import { isFormModified } from '../../../platform/form/modified-form.ts';
 import { PhotoListField } from '../../../platform/photo-list/photo-list-field.tsx';
 import { BackArrow } from '../../../platform/record/back-arrow.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
-import { RecordSections } from '../../../platform/record/record-sections.tsx';
+import { RecordSkeleton } from '../../../platform/record/record-sections.tsx';
+import { recordWords } from '../../../platform/record/record-words.ts';
 import { RichText } from '../../../platform/rich-text/rich-text.tsx';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { useToday } from '../../../platform/time/use-today.ts';
@@ -31,24 +32,16 @@ void EditVoucher.preload();
 const VoucherFacts = codeOnDemand(async () => (await import('./voucher-facts.tsx')).VoucherFacts);
 const VoucherFigures = codeOnDemand(async () => (await import('./voucher-figures.tsx')).VoucherFigures);
 const VoucherStock = codeOnDemand(async () => (await import('./voucher-stock.tsx')).VoucherStock);
-const VoucherPurchases = codeOnDemand(async () => (await import('./voucher-purchases.tsx')).VoucherPurchases);
+const VoucherPurchases = codeOnDemand(async () => (await import('./voucher-stock.tsx')).VoucherPurchases);
 const ConfirmVoucher = codeOnDemand(async () => (await import('./confirm-voucher.tsx')).ConfirmVoucher);
 
 const route = getRouteApi('/voucher/$id');
 const lists = [voucherReads.walk({})];
-const words = {
-  failed: 'The voucher could not be loaded.',
-  toast: 'The voucher could not be read.',
-  stale: 'The voucher could not be refreshed and may be out of date.',
-  gone: {
-    title: 'Voucher not found at this branch',
-    hint: 'It may belong to another branch: change the location above.',
-  },
-};
+const words = recordWords('voucher', { toast: 'The voucher could not be read.' });
 const skeleton = (
-  <RecordSections facts={<Skeleton height={320} radius="md" />}>
+  <RecordSkeleton facts={320}>
     <FormSkeleton fields={8} />
-  </RecordSections>
+  </RecordSkeleton>
 );
 
 /** One voucher: its offer, which can be changed until it is live, and its stock. */

@@ -1,14 +1,20 @@
+import type { VoucherPurchase } from '@clinic/contract/vouchers/voucher-stock.ts';
 import type { Voucher, VoucherLog } from '@clinic/contract/vouchers/voucher.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showCount, showDateTime } from '../../../platform/format.ts';
+import { showCount } from '../../../platform/format.ts';
+import { countColumn, textColumn, timeColumn } from '../../../platform/list/columns/field-columns.tsx';
+import { priceColumn } from '../../../platform/list/columns/price-column.tsx';
+import { titleColumn } from '../../../platform/list/columns/title-column.tsx';
+import { ListSection } from '../../../platform/record/list-section.tsx';
 import { useToday } from '../../../platform/time/use-today.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { usePurchases } from './stock.data.ts';
 import classes from './voucher-stock.module.css';
 
 const AddStock = codeOnDemand(async () => (await import('./add-stock.tsx')).AddStock);
@@ -16,15 +22,8 @@ const AddStock = codeOnDemand(async () => (await import('./add-stock.tsx')).AddS
 /** Who moved the stock. What no member moved was bought by a customer, or put on sale by head office. */
 const whoOf = ({ user, quantity }: VoucherLog): string => user ?? (quantity < 0 ? 'Customer' : 'Head office');
 
-const columns: Column<VoucherLog>[] = [
-  {
-    id: 'created_at',
-    header: 'Time',
-    width: 142,
-    required: true,
-    card: 'title',
-    cell: ({ created_at }) => showDateTime(created_at),
-  },
+const log_columns: Column<VoucherLog>[] = [
+  timeColumn('created_at', 'Time', { required: true, card: 'title' }),
   {
     id: 'direction',
     header: 'In/Out',
@@ -42,14 +41,8 @@ const columns: Column<VoucherLog>[] = [
     priority: 1,
     cell: ({ quantity }) => showCount(Math.abs(quantity)),
   },
-  {
-    id: 'old_quantity',
-    header: 'Old Quantity',
-    width: 112,
-    align: 'right',
-    cell: ({ old_quantity }) => showCount(old_quantity),
-  },
-  { id: 'reason', header: 'Reason', width: 112, wrap: 'two-lines', cell: ({ reason }) => reason },
+  countColumn('old_quantity', 'Old Quantity', { width: 112 }),
+  textColumn('reason', 'Reason', { width: 112, wrap: 'two-lines' }),
   { id: 'user', header: 'By', width: 124, wrap: 'two-lines', cell: whoOf },
 ];
 
@@ -94,7 +87,7 @@ export function VoucherStock({ voucher, canUpdate }: VoucherStockProps) {
       <DataTable
         label="Stock log"
         embedded
-        columns={columns}
+        columns={log_columns}
         rows={voucher_logs}
         rowId={({ id }) => String(id)}
         empty={
@@ -109,5 +102,35 @@ export function VoucherStock({ voucher, canUpdate }: VoucherStockProps) {
         </PartOnDemand>
       )}
     </SectionCard>
+  );
+}
+
+const purchase_columns: Column<VoucherPurchase>[] = [
+  titleColumn('id', 'ID', { width: 96 }, ({ id }) => ({
+    path: `/voucher-orders/${id}`,
+    text: `#${id}`,
+    label: `Order ${id}`,
+    needs: 'ROLE_VOUCHER_ORDERS_VIEW',
+  })),
+  textColumn('user_id', 'User ID', { priority: 1, wrap: 'two-lines' }),
+  countColumn('quantity', 'Quantity', { priority: 3 }),
+  priceColumn('amount', 'Amount', { emphasis: true, priority: 1 }),
+  timeColumn('updated_at', 'Updated'),
+];
+
+/** The voucher transactions: who has bought it (part 2 §2). */
+export function VoucherPurchases({ id }: { id: number }) {
+  const [p, setPage] = useState(1);
+  const query = usePurchases(id, p);
+  return (
+    <ListSection
+      title="Transactions"
+      label="Voucher transactions"
+      noun="transactions"
+      nothing="No one has bought this voucher yet"
+      query={query}
+      columns={purchase_columns}
+      page={{ p, onPage: setPage }}
+    />
   );
 }

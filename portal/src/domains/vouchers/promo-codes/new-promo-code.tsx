@@ -1,21 +1,20 @@
-import '@mantine/core/styles/Checkbox.layer.css';
 import { largest_page } from '@clinic/contract/shared/lists/paging.ts';
-import { createPromoCode } from '@clinic/contract/vouchers/promo-codes.ts';
 import { longest_promo_code } from '@clinic/contract/vouchers/promo-code-list.ts';
 import { promoCodeTypeWords } from '@clinic/contract/vouchers/promo-code.ts';
+import { createPromoCode } from '@clinic/contract/vouchers/promo-codes.ts';
 import { listVouchers } from '@clinic/contract/vouchers/vouchers.ts';
 import { Checkbox, Group, Radio, Skeleton, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { RecordWindow } from '../../../platform/form/record-window.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';
 import { endpointQuery } from '../../../platform/query.ts';
+import { ReadFailure } from '../../../platform/read-failure.tsx';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { useWrite } from '../../../platform/use-write.ts';
 import { DayField } from '../../../ui/date-range/day-field.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
 import classes from './new-promo-code.module.css';
 import { bodyOf, faultsOf, promoCodeLabels, type PromoCodeValues, valuesFrom } from './promo-code-values.ts';
 import { promoCodeReads } from './promo-codes.data.ts';
@@ -107,15 +106,7 @@ function Vouchers({ bind }: { bind: Bind }) {
   );
   const { value, onChange, ...rest } = bind('vouchers');
   if (list.isPending) return <Skeleton height={72} role="status" aria-label="Loading" />;
-  if (list.isError)
-    return (
-      <FailedState
-        title="The vouchers could not be loaded."
-        reason={sentenceOf(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+  if (list.isError) return <ReadFailure of="The vouchers" read={list} />;
   return (
     <Checkbox.Group
       {...rest}

@@ -2,7 +2,6 @@ import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { PromoCode } from '@clinic/contract/vouchers/promo-code.ts';
 import { endPromoCode } from '@clinic/contract/vouchers/promo-codes.ts';
 import { may_update_vouchers } from '@clinic/contract/vouchers/voucher-list.ts';
-import { Skeleton } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,7 +12,8 @@ import { PathLink } from '../../../platform/links/path-link.tsx';
 import { BackArrow } from '../../../platform/record/back-arrow.tsx';
 import { ListSection } from '../../../platform/record/list-section.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
-import { RecordSections } from '../../../platform/record/record-sections.tsx';
+import { RecordSkeleton } from '../../../platform/record/record-sections.tsx';
+import { recordWords } from '../../../platform/record/record-words.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
@@ -25,19 +25,8 @@ import { promoCodeReads, usePromoCode, usePromoCodeLive, usePromoCodeUses } from
 
 const route = getRouteApi('/promo-code/$id');
 const lists = [promoCodeReads.walk({})];
-const words = {
-  failed: 'The promo code could not be loaded.',
-  stale: 'The promo code could not be refreshed and may be out of date.',
-  gone: {
-    title: 'Promo code not found at this branch',
-    hint: 'It may belong to another branch: change the location above.',
-  },
-};
-const skeleton = (
-  <RecordSections facts={<Skeleton height={320} radius="md" />}>
-    <Skeleton height={220} radius="md" />
-  </RecordSections>
-);
+const words = recordWords('promo code');
+const skeleton = <RecordSkeleton facts={320} contents={[220]} />;
 
 const ending = {
   label: 'End',

@@ -1,12 +1,13 @@
 import type { VoucherRedemption } from '@clinic/contract/vouchers/voucher-redemptions.ts';
 import { Button, Group } from '@mantine/core';
 import { showTime } from '../../../platform/format.ts';
+import { textColumn } from '../../../platform/list/columns/field-columns.tsx';
+import { priceColumn } from '../../../platform/list/columns/price-column.tsx';
+import { CustomerName } from '../../../ui/customer-name.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { Money } from '../../../ui/money/money.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { waitedText } from '../../../ui/time/waited-text.ts';
 import { useAnswer } from './use-answer.ts';
-import { CustomerName } from '../../../ui/customer-name.tsx';
 
 const words: Record<VoucherRedemption['status'], { tone: Tone; word: string }> = {
   w: { tone: 'pending', word: 'Waiting' },
@@ -66,22 +67,8 @@ export const redemptionColumns = (now_ms: number): Column<VoucherRedemption>[] =
       </time>
     ),
   },
-  {
-    id: 'voucher_title',
-    header: 'Voucher',
-    width: 210,
-    priority: 1,
-    wrap: 'two-lines',
-    cell: ({ voucher_title }) => voucher_title,
-  },
-  {
-    id: 'price',
-    header: 'Paid',
-    width: 92,
-    align: 'right',
-    emphasis: true,
-    cell: ({ price }) => <Money column="price" value={price} />,
-  },
+  textColumn('voucher_title', 'Voucher', { width: 210, priority: 1, wrap: 'two-lines' }),
+  priceColumn('price', 'Paid', { width: 92, emphasis: true }),
   {
     id: 'status',
     header: 'Status',
@@ -90,13 +77,7 @@ export const redemptionColumns = (now_ms: number): Column<VoucherRedemption>[] =
     card: 'corner',
     cell: ({ status }) => <StatusBadge tone={words[status].tone}>{words[status].word}</StatusBadge>,
   },
-  {
-    id: 'answered_by',
-    header: 'Answered by',
-    width: 140,
-    wrap: 'two-lines',
-    cell: ({ answered_by }) => answered_by ?? '–',
-  },
+  textColumn('answered_by', 'Answered by', { wrap: 'two-lines' }),
   {
     id: 'action',
     header: 'Action',

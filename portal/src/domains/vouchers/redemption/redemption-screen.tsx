@@ -1,13 +1,11 @@
 import type { VoucherRedemption } from '@clinic/contract/vouchers/voucher-redemptions.ts';
 import { Stack, Text } from '@mantine/core';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showCount } from '../../../platform/format.ts';
+import { ReadFailure } from '../../../platform/read-failure.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { CheckCertificate } from './check-certificate.tsx';
 import { redemptionColumns } from './redemption-rows.tsx';
@@ -34,23 +32,13 @@ function Asked() {
   const now_ms = useNow(serverNow);
   useRedemptionsLive();
   const waiting = list.data?.data.filter(({ status }) => status === 'w').length ?? 0;
-  const retry = () => void list.refetch();
   return (
     <SectionCard
       title={waiting > 0 ? `Customers at the counter (${showCount(waiting)})` : 'Customers at the counter'}
       flush
     >
-      {list.isError && list.data && (
-        <StaleNotice onRetry={retry}>The customers could not be refreshed and may be out of date.</StaleNotice>
-      )}
-      {list.isError && !list.data ? (
-        <FailedState
-          title="The customers could not be loaded."
-          reason={sentenceOf(list.error)}
-          onRetry={retry}
-          retrying={list.isFetching}
-        />
-      ) : (
+      <ReadFailure of="The customers" read={list} />
+      {(list.data || !list.isError) && (
         <DataTable
           label="Customers who asked to redeem a voucher"
           embedded

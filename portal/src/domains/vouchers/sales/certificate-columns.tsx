@@ -1,46 +1,29 @@
-import { customer_roles } from '@clinic/contract/customers/customer-list.ts';
-import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { redeemByWords } from '@clinic/contract/vouchers/certificate-words.ts';
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import type { VoucherCertificate } from '@clinic/contract/vouchers/voucher-certificates.ts';
 import { voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
-import { showDateTime } from '../../../platform/format.ts';
-import { PathLink } from '../../../platform/links/path-link.tsx';
-import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
+import { dayColumn, timeColumn } from '../../../platform/list/columns/field-columns.tsx';
+import { priceColumn } from '../../../platform/list/columns/price-column.tsx';
+import { titleColumn } from '../../../platform/list/columns/title-column.tsx';
+import classes from '../../../ui/data-table/cell.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
+import { Buyer } from '../buyer.tsx';
 import { StandingBadge, certificateStanding } from '../certificate-state.tsx';
-import classes from '../list/voucher-columns.module.css';
-import { CustomerName } from '../../../ui/customer-name.tsx';
-
-const timeOrNone = (at: string | null) => (at === null ? '–' : showDateTime(at));
 
 const what: Column<VoucherCertificate>[] = [
-  {
-    id: 'seq_no',
-    header: 'Certificate',
-    width: 132,
-    required: true,
-    card: 'title',
-    cell: ({ id, seq_no }) => (
-      <PathLink path={`/voucher-sales/${id}`} label={`Certificate ${serialText(seq_no)}`}>
-        {serialText(seq_no)}
-      </PathLink>
-    ),
-  },
+  titleColumn('seq_no', 'Certificate', { width: 132 }, ({ id, seq_no }) => ({
+    path: `/voucher-sales/${id}`,
+    text: serialText(seq_no),
+    label: `Certificate ${serialText(seq_no)}`,
+  })),
   {
     id: 'user',
     header: 'Customer',
     width: 158,
     priority: 1,
     wrap: 'two-lines',
-    cell: ({ user }) => (
-      <CustomerName name={user.name} username={user.username}>
-        <PermittedLink path={`/customers/${user.id}`} needs={customer_roles}>
-          {user.name}
-        </PermittedLink>
-      </CustomerName>
-    ),
+    cell: ({ user }) => <Buyer user={user} />,
   },
   {
     id: 'voucher',
@@ -59,7 +42,7 @@ const what: Column<VoucherCertificate>[] = [
     cell: ({ voucher }) => (
       <>
         {voucherTypeWords[voucher.voucher_type]}
-        {voucher.type === 'vhd' && <span className={classes.quiet}>Home delivery</span>}
+        {voucher.type === 'vhd' && <div className={classes.quiet}>Home delivery</div>}
       </>
     ),
   },
@@ -71,25 +54,11 @@ const what: Column<VoucherCertificate>[] = [
     priority: 3,
     cell: ({ voucher }) => <Money column="price" value={voucher.amount} />,
   },
-  {
-    id: 'price',
-    header: 'Paid',
-    width: 96,
-    align: 'right',
-    emphasis: true,
-    priority: 1,
-    cell: ({ price }) => <Money column="price" value={price} />,
-  },
+  priceColumn('price', 'Paid', { width: 96, emphasis: true, priority: 1 }),
 ];
 
 const standing: Column<VoucherCertificate>[] = [
-  {
-    id: 'created_at',
-    header: 'Sold',
-    width: 142,
-    sorts: 'time',
-    cell: ({ created_at }) => <time dateTime={created_at}>{showDateTime(created_at)}</time>,
-  },
+  timeColumn('created_at', 'Sold'),
   {
     id: 'display_status',
     header: 'Status',
@@ -107,27 +76,9 @@ const standing: Column<VoucherCertificate>[] = [
     cell: ({ redeem_by, redeemed_clinic }) =>
       redeem_by === null ? '–' : redeem_by === 'c' ? (redeemed_clinic?.name ?? redeemByWords.c) : redeemByWords.h,
   },
-  {
-    id: 'redeem_at',
-    header: 'Redeemed',
-    width: 142,
-    sorts: 'time',
-    cell: ({ redeem_at }) => timeOrNone(redeem_at),
-  },
-  {
-    id: 'refund_request_status_updated_at',
-    header: 'Refund',
-    width: 142,
-    priority: 3,
-    cell: ({ refund_request_status_updated_at }) => timeOrNone(refund_request_status_updated_at),
-  },
-  {
-    id: 'expiry_date',
-    header: 'Expires',
-    width: 108,
-    sorts: 'time',
-    cell: ({ expiry_date }) => showDay(expiry_date),
-  },
+  timeColumn('redeem_at', 'Redeemed'),
+  timeColumn('refund_request_status_updated_at', 'Refund', { priority: 3 }),
+  dayColumn('expiry_date', 'Expires', { width: 108 }),
 ];
 
 /** Columns of the voucher sales (part 2 §2). */

@@ -1,4 +1,3 @@
-import { customer_roles } from '@clinic/contract/customers/customer-list.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { redeemByWords } from '@clinic/contract/vouchers/certificate-words.ts';
 import type { ShownCertificate } from '@clinic/contract/vouchers/voucher-certificates.ts';
@@ -6,6 +5,7 @@ import { may_view_vouchers } from '@clinic/contract/vouchers/voucher-list.ts';
 import { voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
 import { Text } from '@mantine/core';
 import { showCount, showDateTime } from '../../../platform/format.ts';
+import { linkedLine } from '../../../platform/links/linked-line.tsx';
 import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
 import { RichText } from '../../../platform/rich-text/rich-text.tsx';
 import { useSession } from '../../../platform/session/session-context.tsx';
@@ -13,7 +13,7 @@ import { FieldList, type FieldLine } from '../../../ui/field-list.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
-import { CustomerName } from '../../../ui/customer-name.tsx';
+import { Buyer } from '../buyer.tsx';
 
 /** Where a certificate is redeemed. A kit that is sent home is redeemed at no branch. */
 export const placeLine = ({ clinics, voucher }: Pick<ShownCertificate, 'clinics' | 'voucher'>): FieldLine =>
@@ -56,29 +56,13 @@ export function CertificateFacts({ certificate }: { certificate: ShownCertificat
     <SectionCard title="Facts">
       <FieldList
         lines={[
-          {
-            label: 'Customer',
-            value: (
-              <CustomerName name={user.name} username={user.username}>
-                <PermittedLink path={`/customers/${user.id}`} needs={customer_roles}>
-                  {user.name}
-                </PermittedLink>
-              </CustomerName>
-            ),
-          },
+          { label: 'Customer', value: <Buyer user={user} /> },
           { label: 'Mobile', value: <PhoneNumber number={user.mobile ?? '–'} /> },
           { label: 'Paid', value: <Money column="price" value={price} currency /> },
           ...(price === voucher.amount
             ? []
             : [{ label: 'Selling price', value: <Money column="price" value={voucher.amount} currency /> }]),
-          {
-            label: 'Order',
-            value: (
-              <PermittedLink path={`/voucher-orders/${order_id}`} needs="ROLE_VOUCHER_ORDERS_VIEW">
-                #{order_id}
-              </PermittedLink>
-            ),
-          },
+          linkedLine('Order', `#${order_id}`, `/voucher-orders/${order_id}`, 'ROLE_VOUCHER_ORDERS_VIEW'),
           { label: 'Number in the group', value: showCount(number) },
           { label: 'Sold', value: showDateTime(created_at) },
           { label: 'Sold by', value: clinic.name },

@@ -1,11 +1,11 @@
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
-import { Skeleton } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
 import { showDateTime } from '../../../platform/format.ts';
 import { BackArrow } from '../../../platform/record/back-arrow.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
-import { RecordSections } from '../../../platform/record/record-sections.tsx';
+import { RecordSkeleton } from '../../../platform/record/record-sections.tsx';
+import { recordWords } from '../../../platform/record/record-words.ts';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
@@ -13,24 +13,12 @@ import { Milestones } from '../../../ui/timeline/milestones.tsx';
 import { certificateStanding } from '../certificate-state.tsx';
 import { CertificateFacts, CertificateVoucher } from './certificate-facts.tsx';
 import { certificateMilestones } from './certificate-milestones.ts';
-import { salesReads } from './sales-reads.ts';
-import { useCertificate, useCertificateLive } from './sales.data.ts';
+import { salesReads, useCertificate, useCertificateLive } from './sales.data.ts';
 
 const route = getRouteApi('/voucher-sales/$id');
 const lists = [salesReads.walk({})];
-const words = {
-  failed: 'The certificate could not be loaded.',
-  stale: 'The certificate could not be refreshed and may be out of date.',
-  gone: {
-    title: 'Certificate not found at this branch',
-    hint: 'Another branch may have sold it: change the location above.',
-  },
-};
-const skeleton = (
-  <RecordSections timeline={<Skeleton height={150} radius="md" />} facts={<Skeleton height={320} radius="md" />}>
-    <Skeleton height={220} radius="md" />
-  </RecordSections>
-);
+const words = recordWords('certificate', { hint: 'Another branch may have sold it: change the location above.' });
+const skeleton = <RecordSkeleton timeline={150} facts={320} contents={[220]} />;
 
 /** One certificate: what was bought by whom, and what became of it. */
 export function CertificateScreen() {

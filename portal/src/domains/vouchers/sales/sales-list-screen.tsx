@@ -10,8 +10,7 @@ import { ReportButton } from '../../../platform/reports/report-button.tsx';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { SummaryTiles } from '../../../ui/page/summary-tiles.tsx';
 import { certificateColumns } from './certificate-columns.tsx';
-import { salesReads } from './sales-reads.ts';
-import { totalTiles, useVoucherOptions } from './sales.data.ts';
+import { salesReads, totalTiles, useVoucherOptions } from './sales.data.ts';
 
 const route = getRouteApi('/voucher-sales');
 

@@ -6,16 +6,23 @@ import {
   type SalesTotals,
 } from '@clinic/contract/vouchers/voucher-certificates.ts';
 import { may_view_vouchers } from '@clinic/contract/vouchers/voucher-list.ts';
+import { certificateList } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { listVouchers } from '@clinic/contract/vouchers/vouchers.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { trail_read } from '../../../platform/activity/trail-read.ts';
 import { showCount } from '../../../platform/format.ts';
+import { listReads } from '../../../platform/list/list-reads.ts';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { endpointQuery } from '../../../platform/query.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import type { ChoiceOption } from '../../../ui/filter-bar/list-filter.ts';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import type { SummaryTile } from '../../../ui/page/summary-tiles.tsx';
+
+export const salesReads = listReads(certificateList, listVoucherCertificates, {
+  live: ['voucher_sold'],
+  one: getVoucherCertificate,
+});
 
 export const useCertificate = (id: number) =>
   useQuery(endpointQuery(getVoucherCertificate, { params: { id: String(id) } }));

@@ -1,14 +1,11 @@
 import type { reportCustomer as endpoint } from '@clinic/contract/customers/platform-customers.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { resolveClinic } from '../../clinics/index.ts';
-import { upsertCustomer } from './upsert-customer.ts';
-import { upsertPatient } from './upsert-patient.ts';
+import { enterClinic } from '../../clinics/index.ts';
+import { upsertCustomer, upsertPatient } from './upserts.ts';
 
 /** The consumer app tells of a customer. Refuses: clinic_not_found, patient_number_taken. */
 export const reportCustomer: Action<typeof endpoint> = async (act, { body: { clinic_id, user, patients = [] } }) => {
-  const origin = await resolveClinic(act.db, clinic_id);
-  if (!origin) throw act.refusal('clinic_not_found');
-  const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const scope = await enterClinic(act, clinic_id);
   const customer = await upsertCustomer(act, scope, user);
   const made: { id: number; platform_id: string }[] = [];
   for (const patient of patients) {

@@ -1,7 +1,8 @@
-import { most_found_customers } from '@clinic/contract/customers/customers.ts';
 import type { customerList } from '@clinic/contract/customers/customer-list.ts';
+import { most_found_customers } from '@clinic/contract/customers/customers.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import {
   type Direction,
   joinRow,
@@ -10,13 +11,13 @@ import {
   partOf,
 } from '../../../platform/db/list-plan/page-statements.ts';
 import { listed } from '../../../platform/db/rows.ts';
+import { hasWords } from '../../../platform/db/statements/has-words.ts';
 import { customer_columns, type CustomerRow } from '../customers.queries.ts';
 import type { CustomerReader } from './customer-page.rules.ts';
-import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
 export type ListedCustomer = CustomerRow & { patients: number; patient_names: string };
 
-export interface CustomerFilters {
+interface CustomerFilters {
   /** Words of what is searched. */
   words: string | undefined;
   card: string | undefined;
@@ -119,3 +120,25 @@ export const listCards = ({ group_id }: Scope): RawBuilder<{ name: string; custo
 }>`
   select n.e_card_type as name, sum(n.customers)::int8 as customers from customer_count n
   where n.group_id = ${group_id} and n.e_card_type <> '' group by 1 having sum(n.customers) > 0 order by lower(n.e_card_type) collate "und-x-icu", 1`;
+
+/** The most matches that a search compares, so that a common word costs no more in a big group. */
+const most_compared = 500;
+
+type FoundCustomer = Pick<CustomerRow, 'id' | 'name' | 'seen_at' | 'mobile' | 'username' | 'company'> & {
+  patient_names: string;
+};
+
+/** Customers of the group that words find; those seen last come first. */
+export async function findCustomers(
+  db: ReadDb,
+  { group_id }: Scope,
+  words: string,
+  limit: number,
+): Promise<FoundCustomer[]> {
+  const { rows } = await sql<FoundCustomer>`
+    select c.id, c.name, c.seen_at, c.mobile, c.username, c.company, c.patient_names
+    from search_customers(${group_id}, ${words}, ${most_compared}) found
+      cross join lateral (select * from customer c where c.group_id = ${group_id} and c.id = found.id offset 0) c
+    order by c.seen_at desc, c.id desc limit ${limit}`.execute(db);
+  return rows;
+}

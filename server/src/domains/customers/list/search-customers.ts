@@ -1,27 +1,23 @@
 import { most_found_of_kind } from '@clinic/contract/search/search.ts';
 import { soughtWords } from '@clinic/contract/shared/lists/list-page.ts';
+import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { RecordNames } from '../../../platform/records/record-names.ts';
-import { listCustomersById } from '../customers.queries.ts';
-import { soughtIdentity } from '../identity.rules.ts';
-import { findCustomers } from './search-customers.queries.ts';
 import type { Found } from '../../../platform/records/server-record.ts';
-import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
+import { readCustomers } from '../customers.queries.ts';
+import { soughtIdentity } from '../identity.rules.ts';
+import { findCustomers } from './customer-page.queries.ts';
 
 /** Customers of the group by name, company, mobile or identity; those seen last come first. */
-export async function searchCustomers({ db, scope, staff }: ReadAct, { text }: SearchText): Promise<Found[]> {
+export async function searchCustomers({ db, scope }: ReadAct, { text }: SearchText): Promise<Found[]> {
   const words = soughtWords(soughtPhone(soughtIdentity(text))) ?? '';
   const rows = await findCustomers(db, scope, words, most_found_of_kind);
   return rows.map(({ id, name, seen_at, mobile, username, company, patient_names }) => ({
-    kind: 'customer',
     id,
-    opens: id,
     title: name,
     at: seen_at.toISOString(),
     status: mobile ?? username,
-    amount: null,
-    clinic: { id: scope.clinic_id, name: staff.clinic.name },
     also: [
       ['User name', username],
       ['Mobile', mobile],
@@ -33,4 +29,4 @@ export async function searchCustomers({ db, scope, staff }: ReadAct, { text }: S
 
 /** Customers in the log are called by their name. */
 export const customerNames: RecordNames = async (db, scope, ids) =>
-  new Map((await listCustomersById(db, scope, ids)).map(({ id, name }) => [id, name]));
+  new Map(Array.from(await readCustomers(db, scope, ids), ([id, { name }]) => [id, name]));

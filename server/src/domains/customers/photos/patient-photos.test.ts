@@ -6,9 +6,9 @@ import { activitiesOf } from '../../../testing/activities.ts';
 import { badImages } from '../../../testing/documents/bad-images.ts';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../../testing/factories.ts';
 import { makeCustomer } from '../../../testing/samples/customers.samples.ts';
-import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
+import { startTestApp, test_platform_key, type TestApp } from '../../../testing/test-app.ts';
 import { makeImage } from '../../../testing/wire/uploads.ts';
-import { customersWorkers } from './drop-file.ts';
+import { customersWorkers } from './patient-photo-actions.ts';
 
 let app: TestApp;
 let group: Group;

@@ -1,21 +1,25 @@
-import type {
-  listDeliveries as list,
-  platformDelivery,
-  reportDelivery as report,
-} from '@clinic/contract/dispensary/platform-deliveries.ts';
+import type * as calls from '@clinic/contract/dispensary/platform-deliveries.ts';
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import type { z } from 'zod/mini';
 import type { Action } from '../../../platform/act/act.ts';
-import { givenInstant } from '../../../platform/act/given-instant.ts';
+import { givenInstant, plannedInstant } from '../../../platform/act/given-instant.ts';
+import { scopeOf } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import { resolveClinic } from '../../clinics/index.ts';
-import { lockOrder, type OrderRow, resolveOrder, saveOrder } from '../orders/medicine-orders.queries.ts';
+import { enterClinic } from '../../clinics/index.ts';
+import { isKnown, isOpen, statusOf, timesAfter } from '../orders/medicine-order.rules.ts';
+import {
+  lockOrder,
+  lockOrderOfVisit,
+  lockVisitOfOrder,
+  type OrderRow,
+  resolveOrder,
+  saveOrder,
+} from '../orders/medicine-orders.queries.ts';
 import { noteOrder } from '../orders/note-order.ts';
-import { statusOf } from '../orders/order-status.rules.ts';
-import { listOnWay } from './courier.queries.ts';
-import { isKnown, timesAfter } from './report.rules.ts';
+import { listOnWay, readOffered, resolveVisitOfChoice, saveChoice } from './courier.queries.ts';
 
 /** An order as the courier sees it. */
-const showToCourier = (order: OrderRow): z.output<typeof platformDelivery> => ({
+const showToCourier = (order: OrderRow): z.output<typeof calls.platformDelivery> => ({
   clinic_id: order.clinic_id,
   ordernumber: order.ordernumber,
   patient_name: order.patient_name,
@@ -29,10 +33,8 @@ const showToCourier = (order: OrderRow): z.output<typeof platformDelivery> => ({
 });
 
 /** What a courier has to bring from a branch. Refuses: clinic_not_found. */
-export const listDeliveries: Action<typeof list> = async (act, { query: { clinic_id } }) => {
-  const origin = await resolveClinic(act.db, clinic_id);
-  if (!origin) throw act.refusal('clinic_not_found');
-  const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [clinic_id] }, clinic_id);
+export const listDeliveries: Action<typeof calls.listDeliveries> = async (act, { query: { clinic_id } }) => {
+  const scope = await enterClinic(act, clinic_id);
   return { data: (await listOnWay(act.db, scope)).map(showToCourier) };
 };
 
@@ -40,11 +42,11 @@ export const listDeliveries: Action<typeof list> = async (act, { query: { clinic
  * A courier reports where an order is. Reports may come twice and in any order. Refuses: medicine_order_not_found, medicine_order_unpaid,
  * medicine_order_self_collected; by field a time before the order or still to come.
  */
-export const reportDelivery: Action<typeof report> = async (act, { params: { ordernumber }, body }) => {
+export const reportDelivery: Action<typeof calls.reportDelivery> = async (act, { params: { ordernumber }, body }) => {
   const origin = await resolveOrder(act.db, ordernumber);
   if (!origin) throw act.refusal('medicine_order_not_found');
-  const { clinic_id, group_id, id } = origin;
-  const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const { id } = origin;
+  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
   const before = await lockOrder(act.db, scope, id);
   if (!before) throw act.refusal('medicine_order_not_found');
   if (before.paid_at === null) throw act.refusal('medicine_order_unpaid');
@@ -58,4 +60,39 @@ export const reportDelivery: Action<typeof report> = async (act, { params: { ord
   const also = { after: { reported_at: at.toISOString() } };
   await noteOrder(act, scope, { kind: 'medicine_order_reported', before, after, also });
   return showToCourier(after);
+};
+
+/**
+ * How the patient wants to get the medicines: kept for the order that the end of the consult makes, or written into the order until it is
+ * packed. Refuses: visit_not_found, medicine_way_not_offered, medicine_order_packed; by field a delivery without an address.
+ */
+export const chooseMedicineWay: Action<typeof calls.chooseMedicineWay> = async (act, { params: { id }, body }) => {
+  const { service_type, schedule_at } = body;
+  const address = service_type === 'd' ? (body.address ?? '') : '';
+  if (service_type === 'd' && address === '')
+    throw act.refusal('validation_failed', { address: [generic_messages.blank] });
+  const origin = await resolveVisitOfChoice(act.db, id);
+  if (!origin) throw act.refusal('visit_not_found');
+  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
+  if (!(await lockVisitOfOrder(act.db, scope, id))) throw act.refusal('visit_not_found');
+  const offered = await readOffered(act.db, scope);
+  if (service_type === 'd' ? !offered.allow_ally_delivery : !offered.allow_self_collect)
+    throw act.refusal('medicine_way_not_offered');
+  const order = await lockOrderOfVisit(act.db, scope, id);
+  if (order && !isOpen(order)) throw act.refusal('medicine_order_packed');
+  const choice = {
+    service_type,
+    address,
+    schedule_at: schedule_at ? plannedInstant(act, 'schedule_at', schedule_at) : null,
+  };
+  await saveChoice(act.db, scope, id, { ...choice, chosen_at: act.now });
+  if (order) {
+    const after = await saveOrder(act.db, scope, order.id, {
+      ...choice,
+      updated_at: changedAt(order.updated_at, act.now),
+    });
+    const also = { before: { service_type: order.service_type }, after: { service_type } };
+    await noteOrder(act, scope, { kind: 'medicine_way_chosen', before: order, after, also });
+  }
+  return { service_type, ordernumber: order?.ordernumber ?? null };
 };

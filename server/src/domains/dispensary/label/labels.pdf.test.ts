@@ -1,4 +1,4 @@
-import type { DeliverPage } from '@clinic/contract/dispensary/deliver.ts';
+import type { DeliverPage } from '@clinic/contract/dispensary/delivers.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createPdfWriter } from '../../../platform/documents/pdf.ts';
 import { readPdf, wordsOf } from '../../../testing/documents/read-pdf.ts';

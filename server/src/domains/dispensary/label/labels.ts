@@ -1,4 +1,4 @@
-import type { DeliverPage, PackedMedicine } from '@clinic/contract/dispensary/deliver.ts';
+import type { DeliverPage, PackedMedicine } from '@clinic/contract/dispensary/delivers.ts';
 import { orderNumberText } from '@clinic/contract/dispensary/delivery-words.ts';
 import { showDate } from '@clinic/contract/shared/singapore-time.ts';
 import { phoneText } from '@clinic/contract/shared/typed/phone.ts';

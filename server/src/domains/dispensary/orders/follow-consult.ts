@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { asSystem } from '../../../platform/act/system-work.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
+import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { jobWorker } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type ConsultOfClinic, consultMoneyJob } from '../../payments/index.ts';
+import { consultMoneyJob, type ConsultOfClinic } from '../../payments/index.ts';
 import { consultEndedJob, isNothingDue } from '../../visits/index.ts';
 import {
   insertOrder,
@@ -16,7 +16,7 @@ import {
   saveOrder,
 } from './medicine-orders.queries.ts';
 import { noteOrder } from './note-order.ts';
-import { isOpen } from './order-status.rules.ts';
+import { isOpen } from './medicine-order.rules.ts';
 
 /** Crockford’s alphabet: no sign looks like another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -61,11 +61,9 @@ async function stopPacking(act: SystemAct, scope: Scope, before: OrderRow): Prom
  * Brings the order of medicines to where its consult is: it is made when the consult has ended with medicines, can be packed once nothing is
  * due of the bill, and waits again if the bill is refunded, or its claim taken back, before it is packed. The work may run twice.
  */
-export async function followConsult(
-  platform: Platform,
-  { clinic_id, group_id, visit_id }: ConsultOfClinic,
-): Promise<void> {
-  await asSystem(platform, 'dispensary', { clinic_id, group_id, clinic_ids: [clinic_id] }, async (act, scope) => {
+export async function followConsult(platform: Platform, consult: ConsultOfClinic): Promise<void> {
+  const { visit_id } = consult;
+  await asSystem(platform, 'dispensary', scopeOf(consult), async (act, scope) => {
     if (!(await lockVisitOfOrder(act.db, scope, visit_id))) throw new Error('The visit of a consult is missing.');
     const order = (await lockOrderOfVisit(act.db, scope, visit_id)) ?? (await makeOrder(act, scope, visit_id));
     if (!order || !isOpen(order)) return;

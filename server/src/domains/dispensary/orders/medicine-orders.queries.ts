@@ -7,42 +7,23 @@ export type OrderRow = Row<'medicine_order'>;
 
 type At = Pick<Scope, 'clinic_id'>;
 
+const ofBranch = (db: ReadDb, { clinic_id }: At) =>
+  db.selectFrom('medicine_order').selectAll().where('clinic_id', '=', clinic_id);
+
 /** An order of the branch. */
-export const findOrder = (db: ReadDb, { clinic_id }: At, id: number): Promise<OrderRow | undefined> =>
-  db
-    .selectFrom('medicine_order')
-    .selectAll()
-    .where('clinic_id', '=', clinic_id)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findOrder = (db: ReadDb, at: At, id: number): Promise<OrderRow | undefined> =>
+  ofBranch(db, at).where('id', '=', id).executeTakeFirst();
 
 /** The order, locked until the commit. */
-export const lockOrder = (db: Db, { clinic_id }: At, id: number): Promise<OrderRow | undefined> =>
-  db
-    .selectFrom('medicine_order')
-    .selectAll()
-    .where('clinic_id', '=', clinic_id)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export const lockOrder = (db: Db, at: At, id: number): Promise<OrderRow | undefined> =>
+  ofBranch(db, at).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** The order of a visit, locked until the commit. */
-export const lockOrderOfVisit = (db: Db, { clinic_id }: At, visit_id: number): Promise<OrderRow | undefined> =>
-  db
-    .selectFrom('medicine_order')
-    .selectAll()
-    .where('clinic_id', '=', clinic_id)
-    .where('visit_id', '=', visit_id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export const lockOrderOfVisit = (db: Db, at: At, visit_id: number): Promise<OrderRow | undefined> =>
+  ofBranch(db, at).where('visit_id', '=', visit_id).forNoKeyUpdate().executeTakeFirst();
 
-export const findOrderByNumber = (db: ReadDb, { clinic_id }: At, ordernumber: string): Promise<OrderRow | undefined> =>
-  db
-    .selectFrom('medicine_order')
-    .selectAll()
-    .where('clinic_id', '=', clinic_id)
-    .where('ordernumber', '=', ordernumber)
-    .executeTakeFirst();
+export const findOrderByNumber = (db: ReadDb, at: At, ordernumber: string): Promise<OrderRow | undefined> =>
+  ofBranch(db, at).where('ordernumber', '=', ordernumber).executeTakeFirst();
 
 /** Columns that a step writes. */
 export type OrderChange = { updated_at: Date } & Partial<

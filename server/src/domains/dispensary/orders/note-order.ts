@@ -1,8 +1,8 @@
+import { unpaid } from '@clinic/contract/dispensary/delivery-words.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import { unpaid } from '@clinic/contract/dispensary/delivery-words.ts';
+import { statusOf } from './medicine-order.rules.ts';
 import { type OrderRow, readToldCustomer } from './medicine-orders.queries.ts';
-import { statusOf } from './order-status.rules.ts';
 
 type Noting = Pick<BaseAct, 'db' | 'audit' | 'announce' | 'tell'>;
 

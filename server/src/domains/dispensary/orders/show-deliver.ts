@@ -1,8 +1,8 @@
-import type { deliver, deliverPage, PackedMedicine } from '@clinic/contract/dispensary/deliver.ts';
+import type { deliver, deliverPage, PackedMedicine } from '@clinic/contract/dispensary/delivers.ts';
 import { medicineWayWords } from '@clinic/contract/dispensary/delivery-words.ts';
 import type { z } from 'zod/mini';
 import { doctorName } from '@clinic/contract/appointments/appointment.ts';
-import { statusOf } from './order-status.rules.ts';
+import { statusOf } from './medicine-order.rules.ts';
 import type { ShownOrder, ShownOrderWithItems } from './shown-orders.queries.ts';
 
 /** An order as the log shows it. */

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
-import type { OrderRow } from './medicine-orders.queries.ts';
 import { authorName } from '../../access/index.ts';
+import type { LabelClinic } from '../label/labels.ts';
+import type { OrderRow } from './medicine-orders.queries.ts';
 
 type At = Pick<Scope, 'clinic_id' | 'group_id'>;
 
@@ -54,7 +55,7 @@ const queues = {
   packed: { where: sql`w.delivery_status = 'g'`, by: sql`packed_at, id` },
   unpaid: { where: sql`w.paid_at is null`, by: sql`visit_schedule_at desc, id desc` },
 };
-export type Queue = keyof typeof queues;
+type Queue = keyof typeof queues;
 
 /** The orders of a queue, up to a limit, with their medicines. */
 export const queuedOrders = (scope: Scope, queue: Queue, limit: number): RawBuilder<ShownOrderWithItems> => {
@@ -66,7 +67,7 @@ export const queuedOrders = (scope: Scope, queue: Queue, limit: number): RawBuil
     ) o ${withVisit(scope)} order by o.place`;
 };
 
-export interface QueueCounts {
+interface QueueCounts {
   to_pack: number;
   packed: number;
   unpaid: number;
@@ -81,3 +82,14 @@ export const countQueues = (scope: Scope): RawBuilder<QueueCounts> => sql<QueueC
   select ${countOf(scope, 'to_pack')} as to_pack, ${countOf(scope, 'packed')} as packed, ${countOf(scope, 'unpaid')} as unpaid,
     (select paid_at from medicine_order where clinic_id = ${scope.clinic_id} and paid_at is not null
       order by created_at desc, id desc limit 1) as last_at`;
+
+/** The branch as its labels name it. */
+export async function readLabelClinic(db: ReadDb, { clinic_id }: Scope): Promise<LabelClinic> {
+  const { rows } = await sql<LabelClinic>`
+    select name, concat_ws(' ', nullif(block_no, ''), nullif(road_name, ''), nullif(unit_no, ''), nullif(postal_code, '')) as address,
+      coalesce(phone, '') as phone
+    from clinic where id = ${clinic_id}`.execute(db);
+  const [clinic] = rows;
+  if (!clinic) throw new Error('The clinic is not in the tenant.');
+  return clinic;
+}

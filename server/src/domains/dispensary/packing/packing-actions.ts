@@ -1,29 +1,21 @@
 import { readOrderNumber } from '@clinic/contract/dispensary/delivery-words.ts';
-import {
-  type claimMedicineOrder as claim,
-  type handOverMedicineOrder as handOver,
-  most_shown_orders,
-  type readPackingQueue as read,
-  type releaseMedicineOrder as release,
-  type wrapMedicineOrder as wrapOrder,
-  type wrapScannedOrder as wrapScanned,
-} from '@clinic/contract/dispensary/packing.ts';
+import * as calls from '@clinic/contract/dispensary/packing.ts';
 import type { Action, ActOf, MemberAct } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import { findOrderByNumber, lockOrder, type OrderRow, saveOrder } from '../orders/medicine-orders.queries.ts';
 import { noteOrder } from '../orders/note-order.ts';
-import { isOpen } from '../orders/order-status.rules.ts';
+import { isOpen } from '../orders/medicine-order.rules.ts';
 import { type DeliverPage, showDeliverPage } from '../orders/show-deliver.ts';
 import { countQueues, queuedOrders, readShownOrder } from '../orders/shown-orders.queries.ts';
 
 /** What waits to be packed, what is packed and waits to be collected, and what waits for payment. */
-export const readPackingQueue: Action<typeof read> = async ({ db, scope }) => {
+export const readPackingQueue: Action<typeof calls.readPackingQueue> = async ({ db, scope }) => {
   const [to_pack, packed, unpaid, [counted]] = await readTogether(
     db,
-    queuedOrders(scope, 'to_pack', most_shown_orders),
-    queuedOrders(scope, 'packed', most_shown_orders),
-    queuedOrders(scope, 'unpaid', most_shown_orders),
+    queuedOrders(scope, 'to_pack', calls.most_shown_orders),
+    queuedOrders(scope, 'packed', calls.most_shown_orders),
+    queuedOrders(scope, 'unpaid', calls.most_shown_orders),
     countQueues(scope),
   );
   return {
@@ -56,7 +48,7 @@ async function shownOrder({ db, scope }: Pick<MemberAct, 'db' | 'scope'>, id: nu
 /**
  * The caller packs the order. A repeat changes nothing. Refuses: medicine_order_not_found, medicine_order_unpaid, medicine_order_packed, medicine_order_claimed.
  */
-export const claimMedicineOrder: Action<typeof claim> = async (act, { params: { id } }) => {
+export const claimMedicineOrder: Action<typeof calls.claimMedicineOrder> = async (act, { params: { id } }) => {
   const { db, scope, staff } = act;
   const before = await lockedOrder(act, id);
   if (before.paid_at === null) throw act.refusal('medicine_order_unpaid');
@@ -71,7 +63,7 @@ export const claimMedicineOrder: Action<typeof claim> = async (act, { params: { 
 };
 
 /** Puts an order back into the queue, also one that a colleague packs. A repeat changes nothing. Refuses: medicine_order_not_found, medicine_order_packed. */
-export const releaseMedicineOrder: Action<typeof release> = async (act, { params: { id } }) => {
+export const releaseMedicineOrder: Action<typeof calls.releaseMedicineOrder> = async (act, { params: { id } }) => {
   const before = await lockedOrder(act, id);
   if (!isOpen(before)) throw act.refusal('medicine_order_packed');
   if (before.packer_id !== null) {
@@ -83,7 +75,7 @@ export const releaseMedicineOrder: Action<typeof release> = async (act, { params
 };
 
 /** Marks an order as packed, once: by the member who claimed it, or by the caller if it is unclaimed. */
-async function wrap(act: ActOf<typeof wrapOrder>, id: number): Promise<DeliverPage> {
+async function wrap(act: ActOf<typeof calls.wrapMedicineOrder>, id: number): Promise<DeliverPage> {
   const { db, scope, staff } = act;
   const before = await lockedOrder(act, id);
   if (before.paid_at === null) throw act.refusal('medicine_order_unpaid');
@@ -101,10 +93,10 @@ async function wrap(act: ActOf<typeof wrapOrder>, id: number): Promise<DeliverPa
 }
 
 /** The order is packed. Refuses: medicine_order_not_found, medicine_order_unpaid, medicine_order_packed, medicine_order_claimed. */
-export const wrapMedicineOrder: Action<typeof wrapOrder> = (act, { params: { id } }) => wrap(act, id);
+export const wrapMedicineOrder: Action<typeof calls.wrapMedicineOrder> = (act, { params: { id } }) => wrap(act, id);
 
 /** The order whose label was scanned is packed. Refuses: medicine_order_not_found, medicine_order_unpaid, medicine_order_packed, medicine_order_claimed. */
-export const wrapScannedOrder: Action<typeof wrapScanned> = async (act, { body }) => {
+export const wrapScannedOrder: Action<typeof calls.wrapScannedOrder> = async (act, { body }) => {
   const found = await findOrderByNumber(act.db, act.scope, readOrderNumber(body.ordernumber));
   if (!found) throw act.refusal('medicine_order_not_found');
   return wrap(act, found.id);
@@ -114,7 +106,7 @@ export const wrapScannedOrder: Action<typeof wrapScanned> = async (act, { body }
  * The patient collects the order at the branch, once. Refuses: medicine_order_not_found, medicine_order_for_courier,
  * medicine_order_not_packed, medicine_order_collected.
  */
-export const handOverMedicineOrder: Action<typeof handOver> = async (act, { params: { id } }) => {
+export const handOverMedicineOrder: Action<typeof calls.handOverMedicineOrder> = async (act, { params: { id } }) => {
   const before = await lockedOrder(act, id);
   if (before.service_type === 'd') throw act.refusal('medicine_order_for_courier');
   if (before.packed_at === null) throw act.refusal('medicine_order_not_packed');

@@ -1,6 +1,7 @@
 import type { MedicineStatus } from '@clinic/contract/dispensary/delivery-words.ts';
 import type { readTracking as endpoint } from '@clinic/contract/dispensary/tracking.ts';
 import type { Action } from '../../../platform/act/act.ts';
+import { scopeOf } from '../../../platform/act/scope.ts';
 import { findOrder, type OrderRow, resolveOrder } from '../orders/medicine-orders.queries.ts';
 
 /** The states that an order has reached, with their times. A state that was never reported is left out. */
@@ -19,8 +20,8 @@ function statesOf(order: OrderRow): { status: MedicineStatus; at: Date }[] {
 export const readTracking: Action<typeof endpoint> = async (act, { params: { ordernumber } }) => {
   const origin = await resolveOrder(act.db, ordernumber);
   if (!origin) throw act.refusal('medicine_order_untraced');
-  const { clinic_id, group_id, id } = origin;
-  const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const { id } = origin;
+  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
   const order = await findOrder(act.db, scope, id);
   if (!order) throw act.refusal('medicine_order_untraced');
   const { service_type, order_status, failed_at } = order;

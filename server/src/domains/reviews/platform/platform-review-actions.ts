@@ -1,15 +1,14 @@
-import type { answerReview as answer, createReview as create } from '@clinic/contract/reviews/platform-reviews.ts';
+import type * as calls from '@clinic/contract/reviews/platform-reviews.ts';
 import { low_rating } from '@clinic/contract/reviews/review-words.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
+import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import { resolveClinic } from '../../clinics/index.ts';
-import { readCustomers, upsertCustomer } from '../../customers/index.ts';
+import { enterClinic } from '../../clinics/index.ts';
+import { upsertCustomer } from '../../customers/index.ts';
 import { head_office, type PlatformReview, showToCustomer } from '../review.rules.ts';
-import { listFeedback, lockReview, readReview, saveReview } from '../reviews.queries.ts';
-import { insertFeedback } from '../thread/feedback.queries.ts';
-import { tellReply } from '../thread/tell-reply.ts';
+import { insertFeedback, listFeedback, lockReview, readReview, saveReview } from '../reviews.queries.ts';
+import { tellReply } from '../review-actions.ts';
 import {
   findReviewOfVisit,
   insertReview,
@@ -29,7 +28,7 @@ async function shownToCustomer(db: ReadDb, scope: Scope, id: number): Promise<Pl
 const compared = ['type', 'customer_id', 'doctor_id', 'half_stars', 'comment'] as const;
 
 /** Inserts the review, with its trail, event and, for a low rating, a notification. A repeat for a visit returns the first one's id. */
-async function insertOnce(act: ActOf<typeof create>, scope: Scope, made: NewReview): Promise<number> {
+async function insertOnce(act: ActOf<typeof calls.createReview>, scope: Scope, made: NewReview): Promise<number> {
   const id = await insertReview(act.db, scope, made, act.now);
   if (id === undefined) {
     const known = await findReviewOfVisit(act.db, scope, made.visit_id ?? 0);
@@ -47,21 +46,17 @@ async function insertOnce(act: ActOf<typeof create>, scope: Scope, made: NewRevi
  * A customer writes a review. The branch's staff see it at once. Refuses: clinic_not_found, review_doctor_not_found, review_visit_not_found,
  * review_exists.
  */
-export const createReview: Action<typeof create> = async (act, { body }) => {
+export const createReview: Action<typeof calls.createReview> = async (act, { body }) => {
   const { clinic_id, user, rating, comment = '', type, telemed_doctor_profile_id: doctor_id = null } = body;
-  const origin = await resolveClinic(act.db, clinic_id);
-  if (!origin) throw act.refusal('clinic_not_found');
-  const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const scope = await enterClinic(act, clinic_id);
   if (doctor_id !== null && !(await isDoctor(act.db, scope, doctor_id))) throw act.refusal('review_doctor_not_found');
-  const { id: customer_id } = await upsertCustomer(act, scope, user);
-  const customer = (await readCustomers(act.db, scope, [customer_id])).get(customer_id);
-  if (!customer) throw new Error('The customer of the call is missing.');
+  const customer = await upsertCustomer(act, scope, user);
   const { visit_id = null } = body;
-  if (visit_id !== null && !(await isOwnVisit(act.db, scope, visit_id, customer_id)))
+  if (visit_id !== null && !(await isOwnVisit(act.db, scope, visit_id, customer.id)))
     throw act.refusal('review_visit_not_found');
   const id = await insertOnce(act, scope, {
     type,
-    customer_id,
+    customer_id: customer.id,
     username: customer.username,
     user_name: customer.name,
     user_admin: user.admin ?? false,
@@ -75,11 +70,10 @@ export const createReview: Action<typeof create> = async (act, { body }) => {
 };
 
 /** Replies to a review for head office. Refuses: review_not_found. */
-export const answerReview: Action<typeof answer> = async (act, { params: { id }, body }) => {
+export const answerReview: Action<typeof calls.answerReview> = async (act, { params: { id }, body }) => {
   const origin = await resolveReview(act.db, id);
   if (!origin) throw act.refusal('review_not_found');
-  const { clinic_id, group_id } = origin;
-  const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
   const review = await lockReview(act.db, scope, id);
   if (!review) throw act.refusal('review_not_found');
   const { comment } = body;

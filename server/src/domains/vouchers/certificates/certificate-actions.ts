@@ -1,13 +1,13 @@
+import { pageOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { readSerial } from '@clinic/contract/vouchers/serial-number.ts';
-import type {
-  checkVoucherCertificate as check,
-  getVoucherCertificate as get,
-} from '@clinic/contract/vouchers/voucher-certificates.ts';
+import type * as calls from '@clinic/contract/vouchers/voucher-certificates.ts';
 import { redeemer_roles } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
+import { readSoldPage } from '../sale/read-sold-page.ts';
+import { readCertificateSums } from '../sale/sums.queries.ts';
 import { wasAskedFor } from '../redemptions/redemptions.queries.ts';
 import { listBranches } from '../vouchers.queries.ts';
 import {
@@ -17,17 +17,22 @@ import {
   readCertificate,
   readSoldVoucher,
 } from './certificates.queries.ts';
+import { statementOf, sumFound, sumScanned } from './certificate-page.queries.ts';
+import { factsOf, isSummed, statusesOf, toFilters } from './certificate-page.rules.ts';
 import { judgeCertificate } from './judge-certificate.rules.ts';
-import { toShownCertificate } from './show-certificate.rules.ts';
+import { toCertificate, toShownCertificate } from './show-certificate.rules.ts';
 
 /** True if the caller may see this certificate: of the branch's sales, or because its customer asks to redeem it here. */
-async function maySee({ db, scope, staff }: ActOf<typeof get>, { clinic_id, id }: CertificateRow): Promise<boolean> {
+async function maySee(
+  { db, scope, staff }: ActOf<typeof calls.getVoucherCertificate>,
+  { clinic_id, id }: CertificateRow,
+): Promise<boolean> {
   if (clinic_id === scope.clinic_id && can(staff.roles, 'ROLE_VOUCHER_SALES_VIEW')) return true;
   return redeemer_roles.some((role) => can(staff.roles, role)) && wasAskedFor(db, scope, id);
 }
 
 /** A certificate. Refuses: voucher_certificate_not_found. */
-export const getVoucherCertificate: Action<typeof get> = async (act, { params: { id } }) => {
+export const getVoucherCertificate: Action<typeof calls.getVoucherCertificate> = async (act, { params: { id } }) => {
   const { db, scope } = act;
   const key = await findCertificateById(db, scope, id);
   const row = key && (await readCertificate(db, scope, key));
@@ -38,7 +43,7 @@ export const getVoucherCertificate: Action<typeof get> = async (act, { params: {
 };
 
 /** Whether a typed or scanned certificate can be redeemed here now. */
-export const checkVoucherCertificate: Action<typeof check> = async (act, { body }) => {
+export const checkVoucherCertificate: Action<typeof calls.checkVoucherCertificate> = async (act, { body }) => {
   const { db, scope, now } = act;
   const seq_no = readSerial(body.seq_no);
   if (seq_no === undefined)
@@ -60,4 +65,26 @@ export const checkVoucherCertificate: Action<typeof check> = async (act, { body 
     ...judged,
     certificate: toShownCertificate(row, { voucher: await readSoldVoucher(db, scope, row), branches }),
   };
+};
+
+/** A page of what the branch has sold. */
+export const listVoucherCertificates: Action<typeof calls.listVoucherCertificates> = async (act, { query }) => {
+  const { db, scope } = act;
+  const { sort } = query;
+  const page = pageOf(query);
+  const filters = toFilters(query);
+  if (filters.words !== undefined)
+    notePatientView(act, { way: 'searched', entity: 'voucher_certificate', words: query.name });
+  const statuses = statusesOf(filters.status);
+  const { rows, ...list } = await readSoldPage(db, query, {
+    facts: factsOf(filters, sort.field),
+    sums: isSummed(filters)
+      ? async () =>
+          (await readCertificateSums(db, scope, filters)).filter(({ status }) => statuses?.includes(status) ?? true)
+      : undefined,
+    found: filters.words === undefined ? undefined : sumFound(scope, filters),
+    scanned: sumScanned(scope, filters),
+    statementOf: (reader) => statementOf(reader, scope, { filters, sort, page }),
+  });
+  return { data: rows.map(toCertificate), ...list };
 };

@@ -3,13 +3,16 @@ import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type CertificateSortField, most_found } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import { joinRow, orderBy, pageStatement, partOf } from '../../../platform/db/list-plan/page-statements.ts';
-import { type ShownCertificateRow, shownColumns } from './certificates.queries.ts';
-import type { CertificateFilters, CertificateReader, CertificateSort } from './certificate-page.rules.ts';
+import { readByCursor } from '../../../platform/db/statements/batches.ts';
 import { hasWords } from '../../../platform/db/statements/has-words.ts';
+import type { SoldReader } from '../sale/sold-page.rules.ts';
+import type { CertificateFilters, CertificateSort } from './certificate-page.rules.ts';
+import { type ShownCertificateRow, shownColumns } from './certificates.queries.ts';
 
 /** A page of a filtered and sorted list. */
-export interface AskedPage {
+interface AskedPage {
   filters: CertificateFilters;
   sort: CertificateSort;
   page: Page;
@@ -22,11 +25,11 @@ const columns: Record<CertificateSortField, RawBuilder<unknown>> = {
   expiry_date: sql`c.expiry_date`,
 };
 
-export const orderOf = ({ field, direction }: CertificateSort): RawBuilder<unknown> =>
+const orderOf = ({ field, direction }: CertificateSort): RawBuilder<unknown> =>
   orderBy([columns[field], sql`c.id`], direction);
 
 /** The conditions of all filters except the words, on a certificate `c`. */
-export function conditionsOf({ group_id, clinic_id }: Scope, filters: CertificateFilters): RawBuilder<unknown> {
+function conditionsOf({ group_id, clinic_id }: Scope, filters: CertificateFilters): RawBuilder<unknown> {
   const { status, voucher_id, date, seq_no, customer_id } = filters;
   // Without the group: the planner would take it for a second filter, and expect a branch to have a row or none.
   const conditions = [sql`c.clinic_id = ${clinic_id}`];
@@ -44,7 +47,7 @@ export function conditionsOf({ group_id, clinic_id }: Scope, filters: Certificat
 }
 
 /** Checks the words row by row. */
-export const andMatches = ({ words }: CertificateFilters): RawBuilder<unknown> =>
+const andMatches = ({ words }: CertificateFilters): RawBuilder<unknown> =>
   words === undefined
     ? sql``
     : sql`and ${hasWords(sql`c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')`, words)}`;
@@ -70,18 +73,14 @@ const sortSpan = (scope: Scope, { filters, sort, page }: AskedPage): RawBuilder<
     select c.id, c.created_at, c.redeem_at, c.expiry_date from voucher_certificate c where ${conditionsOf(scope, filters)} offset 0
   ) c ${orderOf(sort)} ${partOf(page)}`;
 
-const readers: Record<CertificateReader, (scope: Scope, asked: AskedPage) => RawBuilder<unknown>> = {
+const readers: Record<SoldReader, (scope: Scope, asked: AskedPage) => RawBuilder<unknown>> = {
   scan_in_order: scanInOrder,
   sort_found: sortFound,
   sort_span: sortSpan,
 };
 
 /** The statement of a reader. */
-export const statementOf = (
-  reader: CertificateReader,
-  scope: Scope,
-  asked: AskedPage,
-): RawBuilder<ShownCertificateRow> =>
+export const statementOf = (reader: SoldReader, scope: Scope, asked: AskedPage): RawBuilder<ShownCertificateRow> =>
   pageStatement<ShownCertificateRow>({
     keys: readers[reader](scope, asked),
     columns: shownColumns(scope),
@@ -113,3 +112,28 @@ export const sumScanned = (scope: Scope, filters: CertificateFilters): RawBuilde
   select count(*) as count, coalesce(sum(price_cents), 0)::int8 as cents from (
     select c.price_cents from voucher_certificate c where ${conditionsOf(scope, filters)} ${andMatches(filters)} limit ${most_found}
   ) bounded`;
+
+/** Small, so that other calls run between two pieces. */
+const rows_at_once = 100;
+
+/** All filtered certificates, through a cursor of the open transaction. */
+export const readSalesPieces = (
+  db: ReadDb,
+  scope: Scope,
+  filters: CertificateFilters,
+  sort: CertificateSort,
+): AsyncGenerator<ShownCertificateRow[]> =>
+  readByCursor(
+    db,
+    sql<ShownCertificateRow>`select ${shownColumns(scope)} from voucher_certificate c
+      join voucher v on v.clinic_id = ${scope.clinic_id} and v.id = c.voucher_id
+      where ${conditionsOf(scope, filters)} ${andMatches(filters)} ${orderOf(sort)}`,
+    rows_at_once,
+  );
+
+export async function countSales(db: ReadDb, scope: Scope, filters: CertificateFilters): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from voucher_certificate c
+    where ${conditionsOf(scope, filters)} ${andMatches(filters)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

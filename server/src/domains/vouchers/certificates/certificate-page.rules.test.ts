@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { nextStep } from '../../../platform/db/list-plan/ways.rules.ts';
-import { certificate_ways, type CertificateFacts, factsOf, statusesOf, toFilters } from './certificate-page.rules.ts';
+import { type SoldFacts, sold_ways } from '../sale/sold-page.rules.ts';
+import { factsOf, statusesOf, toFilters } from './certificate-page.rules.ts';
 
-const readerOf = (facts: CertificateFacts): string | undefined => {
-  const step = nextStep(certificate_ways, facts, 0);
+const readerOf = (facts: SoldFacts): string | undefined => {
+  const step = nextStep(sold_ways, facts, 0);
   return 'way' in step ? step.way.reader : undefined;
 };
 
-test.each<[CertificateFacts, string]>([
+test.each<[SoldFacts, string]>([
   [{ words: 'none', filter: 'few', rows: 3 }, 'sort_span'],
   [{ words: 'rare', filter: 'few', rows: 3 }, 'sort_found'],
   [{ words: 'rare', filter: 'indexed', rows: 3 }, 'sort_found'],

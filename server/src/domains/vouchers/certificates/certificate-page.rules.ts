@@ -1,11 +1,13 @@
 import { soughtWords } from '@clinic/contract/shared/lists/list-page.ts';
+import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
 import type { CertificateFilter } from '@clinic/contract/vouchers/certificate-words.ts';
 import { readSerial } from '@clinic/contract/vouchers/serial-number.ts';
-import { type CertificateSortField, most_found } from '@clinic/contract/vouchers/voucher-sales-list.ts';
+import type { listVoucherCertificates } from '@clinic/contract/vouchers/voucher-certificates.ts';
+import type { CertificateSortField } from '@clinic/contract/vouchers/voucher-sales-list.ts';
+import type { z } from 'zod/mini';
 import type { Direction } from '../../../platform/db/list-plan/page-statements.ts';
-import type { Way } from '../../../platform/db/list-plan/ways.rules.ts';
-import type { DaySpan } from './certificate-sums.queries.ts';
-import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
+import type { SoldFacts } from '../sale/sold-page.rules.ts';
+import type { DaySpan } from '../sale/sums.queries.ts';
 
 export interface CertificateFilters {
   status: CertificateFilter | undefined;
@@ -24,14 +26,7 @@ export interface CertificateSort {
   direction: Direction;
 }
 
-interface AskedFilters {
-  status?: CertificateFilter | '' | undefined;
-  voucher_id?: number | undefined;
-  date?: DaySpan | undefined;
-  name?: string | undefined;
-  seq_no?: string | undefined;
-  customer_id?: number | undefined;
-}
+type AskedFilters = Omit<z.output<typeof listVoucherCertificates.query>, 'p' | 'n' | 'sort'>;
 
 export const toFilters = (asked: AskedFilters): CertificateFilters => ({
   status: asked.status || undefined,
@@ -42,53 +37,8 @@ export const toFilters = (asked: AskedFilters): CertificateFilters => ({
   customer_id: asked.customer_id,
 });
 
-/** How a page is read. `certificate-page.queries.ts` has the statement of each. */
-export type CertificateReader = 'scan_in_order' | 'sort_found' | 'sort_span';
-
-export interface CertificateFacts {
-  /** How much a part of a name finds. Frequent: more than 10,000 certificates. */
-  words: 'none' | 'rare' | 'frequent';
-  /** One certificate or one customer, whom an index finds; or an order that an index has with these filters; or another. */
-  filter: 'few' | 'indexed' | 'other';
-  rows: number;
-}
-
-/** The decision table of the list of sales. The first row that holds decides. */
-export const certificate_ways: readonly Way<CertificateFacts, CertificateReader>[] = [
-  {
-    reader: 'sort_span',
-    when: { filter: 'few', words: 'none' },
-    why: 'A serial number is one certificate, and a customer has few at a branch: an index finds them.',
-  },
-  {
-    reader: 'sort_found',
-    when: { words: 'rare' },
-    why: 'The trigram index finds the few. A scan would read the whole branch.',
-  },
-  {
-    reader: 'scan_in_order',
-    when: { words: 'frequent' },
-    why: 'A part of a name that very many have is soon met in any order.',
-  },
-  {
-    reader: 'scan_in_order',
-    when: { filter: 'indexed' },
-    why: 'An index has the order: of all certificates, of a voucher, of a state, of both. A span of days is a part of it.',
-  },
-  {
-    reader: 'sort_span',
-    when: { rows: { at_most: most_found } },
-    why: 'In another order the few that the filters leave may be anywhere. They are read through the index of the filter and sorted.',
-  },
-  {
-    reader: 'scan_in_order',
-    when: {},
-    why: 'The filters leave so many that some are soon met in any order.',
-  },
-];
-
 /** What a call tells of its list. How much words find, and the number of rows, must be looked up. */
-export function factsOf(filters: CertificateFilters, sort_field: CertificateSortField): Partial<CertificateFacts> {
+export function factsOf(filters: CertificateFilters, sort_field: CertificateSortField): Partial<SoldFacts> {
   const { status, voucher_id, date, words, seq_no, customer_id } = filters;
   const is_few = seq_no !== undefined || customer_id !== undefined;
   const is_whole = status === undefined && voucher_id === undefined && date === undefined;

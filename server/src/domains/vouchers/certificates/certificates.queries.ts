@@ -5,7 +5,6 @@ import { together } from '../../../platform/db/transaction.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { VoucherRow } from '../vouchers.queries.ts';
-import { followOrder } from './follow-order.queries.ts';
 
 export type CertificateRow = Row<'voucher_certificate'>;
 
@@ -15,7 +14,7 @@ export type ShownCertificateRow = CertificateRow &
 
 type OfGroup = Pick<Scope, 'group_id'>;
 /** Where a certificate is. */
-export interface CertificateKey {
+interface CertificateKey {
   clinic_id: number;
   id: number;
 }
@@ -23,21 +22,6 @@ export interface CertificateKey {
 /** The columns of a shown certificate `c` whose voucher is `v`. */
 export const shownColumns = ({ group_id }: OfGroup): RawBuilder<unknown> => sql`c.*, v.voucher_type, v.amount_cents, (
   select b.name from clinic b where b.group_id = ${group_id} and b.id = c.redeemed_clinic_id) as redeemed_clinic_name`;
-
-/** Certificates of the branch by id, with their vouchers. */
-export async function readCertificates(
-  db: ReadDb,
-  scope: Pick<Scope, 'group_id' | 'clinic_id'>,
-  ids: readonly number[],
-): Promise<ShownCertificateRow[]> {
-  const { rows } = await sql<ShownCertificateRow>`
-    select ${shownColumns(scope)} from voucher_certificate c
-    join voucher v on v.clinic_id = ${scope.clinic_id} and v.id = c.voucher_id
-    where c.group_id = ${scope.group_id} and c.clinic_id = ${scope.clinic_id} and c.id = ${anyOf(ids)} order by c.id`.execute(
-    db,
-  );
-  return rows;
-}
 
 /** The certificates of an order of the branch. */
 export async function readCertificatesOf(
@@ -119,7 +103,7 @@ export async function readSoldVoucher(
 export const resolveCertificate = async (db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> =>
   (await sql<ClinicOfGroup>`select * from resolve_voucher_certificate(${id})`.execute(db)).rows[0];
 
-export type CertificateChange = Pick<CertificateRow, 'status' | 'updated_at'> &
+type CertificateChange = Pick<CertificateRow, 'status' | 'updated_at'> &
   Partial<
     Pick<
       CertificateRow,
@@ -128,7 +112,7 @@ export type CertificateChange = Pick<CertificateRow, 'status' | 'updated_at'> &
   >;
 
 /**
- * Changes a locked certificate, if it still has one of these states, and the state of its order with it. Returns false if it has another.
+ * Changes a locked certificate, if it still has one of these states, and the state of its order with it. Undefined: it has another.
  */
 export async function moveCertificate(
   db: Db,
@@ -136,8 +120,8 @@ export async function moveCertificate(
   { clinic_id, id, voucher_order_id }: CertificateKey & Pick<CertificateRow, 'voucher_order_id'>,
   from: readonly CertificateRow['status'][],
   change: CertificateChange,
-): Promise<boolean> {
-  const [, moved] = await together(
+): Promise<CertificateRow | undefined> {
+  const [, [moved]] = await together(
     db,
     followOrder(
       { group_id },
@@ -155,9 +139,9 @@ export async function moveCertificate(
       .where('clinic_id', '=', clinic_id)
       .where('id', '=', id)
       .where('status', '=', anyOf(from))
-      .returning('id'),
+      .returningAll(),
   );
-  return moved.length === 1;
+  return moved;
 }
 
 /** The branch of a certificate of the group. */
@@ -190,3 +174,52 @@ export async function findCertificateRows(
     order by c.id desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** The certificates of an order that are about to move, as a condition on their columns, and what they become. */
+interface Moving {
+  which: RawBuilder<unknown>;
+  status: CertificateRow['status'];
+  updated_at: RawBuilder<Date>;
+}
+
+/** The state of an order by its certificates: pending (i), else whatever is still open (p, j), else redeemed (r), else refunded (a). */
+export const order_status_sql = `(array_agg(status order by array_position(array['i', 'p', 'j', 'r', 'a'], status)))[1]`;
+
+/**
+ * Brings a locked order to the state that it has once these certificates have moved. It is sent with the statement that moves them, and before it: every transaction writes the sums of orders before those of
+ * certificates, so that two never wait for each other in a circle.
+ */
+export const followOrder = (
+  { group_id }: Pick<Scope, 'group_id'>,
+  { clinic_id, voucher_order_id }: Pick<CertificateRow, 'clinic_id' | 'voucher_order_id'>,
+  { which, status, updated_at }: Moving,
+): RawBuilder<unknown> => sql`
+  update voucher_order o set status = followed.status, updated_at = greatest(o.updated_at, followed.updated_at)
+  from (
+    select ${sql.raw(order_status_sql)} as status, max(updated_at) as updated_at
+    from (
+      select case when ${which} then ${status} else status end as status, case when ${which} then ${updated_at} else updated_at end as updated_at
+      from voucher_certificate
+      where group_id = ${group_id} and clinic_id = ${clinic_id} and voucher_order_id = ${voucher_order_id}
+    ) after_move
+  ) followed
+  where o.group_id = ${group_id} and o.clinic_id = ${clinic_id} and o.id = ${voucher_order_id} and o.status <> followed.status`;
+
+const most_waiting = 200;
+
+/** The certificates of these branches whose refund waits for a decision, the oldest first. */
+export const listWaiting = (
+  db: ReadDb,
+  { group_id }: Pick<Scope, 'group_id'>,
+  clinic_ids: readonly number[],
+): Promise<CertificateRow[]> =>
+  db
+    .selectFrom('voucher_certificate')
+    .selectAll()
+    .where('group_id', '=', group_id)
+    .where('clinic_id', '=', anyOf(clinic_ids))
+    .where('status', '=', 'i')
+    .orderBy('refund_request_status_updated_at')
+    .orderBy('id')
+    .limit(most_waiting)
+    .execute();

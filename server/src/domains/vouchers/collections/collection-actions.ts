@@ -1,14 +1,8 @@
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
-import {
-  type createVoucherCollection as create,
-  type listGroupVoucherCollections as listOfGroup,
-  type listVoucherCollections as list,
-  updateVoucherCollection as update,
-  type VoucherCollection,
-} from '@clinic/contract/vouchers/voucher-collections.ts';
+import * as calls from '@clinic/contract/vouchers/voucher-collections.ts';
 import type { Action, BaseAct, SystemReadAct } from '../../../platform/act/act.ts';
 import { savingRoute } from '../../../platform/http/route.ts';
-import { resolveClinic } from '../../clinics/index.ts';
+import { enterClinic, resolveClinic } from '../../clinics/index.ts';
 import { findBranches } from '../vouchers.queries.ts';
 import {
   insertCollection,
@@ -30,22 +24,26 @@ async function branchesOfCollection(
 }
 
 /** The collections that a voucher can name. A group has few of them. */
-export const listVoucherCollections: Action<typeof list> = async ({ db, scope }, { query }) => {
+export const listVoucherCollections: Action<typeof calls.listVoucherCollections> = async ({ db, scope }, { query }) => {
   const all = await listCollections(db, scope);
   const { limit, offset } = pageOf(query);
   return { data: all.slice(offset, offset + limit), pager: pagerOf(query, all.length) };
 };
 
 /** The same for head office. Refuses: clinic_not_found. */
-export const listGroupVoucherCollections: Action<typeof listOfGroup> = async (act, { query: { clinic_id } }) => {
-  const origin = await resolveClinic(act.db, clinic_id);
-  if (!origin) throw act.refusal('clinic_not_found');
-  const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [clinic_id] }, clinic_id);
+export const listGroupVoucherCollections: Action<typeof calls.listGroupVoucherCollections> = async (
+  act,
+  { query: { clinic_id } },
+) => {
+  const scope = await enterClinic(act, clinic_id);
   return { data: await listCollections(act.db, scope) };
 };
 
 /** Makes a collection of branches of one group. Refuses: clinic_not_found, voucher_collection_name_taken. */
-export const createVoucherCollection: Action<typeof create> = async (act, { body: { name, clinics } }) => {
+export const createVoucherCollection: Action<typeof calls.createVoucherCollection> = async (
+  act,
+  { body: { name, clinics } },
+) => {
   const origin = await resolveClinic(act.db, clinics[0] ?? 0);
   if (!origin) throw act.refusal('clinic_not_found');
   const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [] });
@@ -62,7 +60,7 @@ export const createVoucherCollection: Action<typeof create> = async (act, { body
 async function presentCollection(
   { db, enter }: Pick<SystemReadAct, 'db' | 'enter'>,
   { params: { id } }: { params: { id: number } },
-): Promise<VoucherCollection | undefined> {
+): Promise<calls.VoucherCollection | undefined> {
   const origin = await resolveCollection(db, id);
   return origin && (await listCollections(db, await enter({ group_id: origin.group_id, clinic_ids: [] }), id))[0];
 }
@@ -71,7 +69,10 @@ async function presentCollection(
  * Changes a collection. What was sold before stays good where it was. Refuses: voucher_collection_not_found, clinic_not_found,
  * voucher_collection_name_taken.
  */
-const saveCollection: Action<typeof update> = async (act, { params: { id }, body: { name, clinics } }) => {
+const saveCollection: Action<typeof calls.updateVoucherCollection> = async (
+  act,
+  { params: { id }, body: { name, clinics } },
+) => {
   const origin = await resolveCollection(act.db, id);
   if (!origin) throw act.refusal('voucher_collection_not_found');
   const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [] });
@@ -84,4 +85,4 @@ const saveCollection: Action<typeof update> = async (act, { params: { id }, body
   return changed;
 };
 
-export const updateVoucherCollection = savingRoute(update, saveCollection, presentCollection);
+export const updateVoucherCollection = savingRoute(calls.updateVoucherCollection, saveCollection, presentCollection);

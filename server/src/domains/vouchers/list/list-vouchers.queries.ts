@@ -1,14 +1,14 @@
-import { asCents } from '@clinic/contract/shared/money.ts';
 import { soughtWords, type Page } from '@clinic/contract/shared/lists/list-page.ts';
+import { asCents } from '@clinic/contract/shared/money.ts';
 import type { VoucherSortField } from '@clinic/contract/vouchers/voucher-list.ts';
 import type { VoucherState, VoucherType } from '@clinic/contract/vouchers/voucher-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { condition, counted } from '../../../platform/db/rows.ts';
+import { hasWords } from '../../../platform/db/statements/has-words.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import { voucher_columns, type VoucherRow } from '../vouchers.queries.ts';
-import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
 export interface VoucherFilter {
   title: string | undefined;
@@ -79,13 +79,9 @@ export const findVoucherRows = (
   scope: Scope,
   { words, number }: Pick<SearchText, 'words' | 'number'>,
   limit: number,
-): Promise<(VoucherRow & { clinic_name: string })[]> =>
-  db
-    .selectFrom('voucher')
-    .innerJoin('clinic', 'clinic.id', 'voucher.clinic_id')
-    .where('voucher.clinic_id', '=', scope.clinic_id)
+): Promise<VoucherRow[]> =>
+  ofBranch(db, scope)
     .select(voucher_columns)
-    .select('clinic.name as clinic_name')
     .where(condition`(${hasWords(sql`voucher.title`, words)} or voucher.id = ${number}::bigint)`)
     .orderBy('voucher.id', 'desc')
     .limit(limit)

@@ -6,10 +6,11 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { joinRow, orderBy, pageStatement, partOf } from '../../../platform/db/list-plan/page-statements.ts';
 import { readByCursor } from '../../../platform/db/statements/batches.ts';
-import { listedColumns, withVoucher } from './listed-orders.queries.ts';
-import type { OrderFilters, OrderReader, OrderSort } from './order-page.rules.ts';
-import type { ListedOrder } from './show-order.rules.ts';
 import { hasWords } from '../../../platform/db/statements/has-words.ts';
+import type { SoldReader } from '../sale/sold-page.rules.ts';
+import type { OrderFilters, OrderSort } from './order-page.rules.ts';
+import { listedColumns, withVoucher } from './orders.queries.ts';
+import type { ListedOrder } from './show-order.rules.ts';
 
 /** A page of a filtered and sorted list. */
 export interface AskedPage {
@@ -71,14 +72,14 @@ const sortSpan = (scope: Scope, { filters, sort, page }: AskedPage): RawBuilder<
     select o.id, o.created_at, o.updated_at, o.amount_cents from voucher_order o where ${conditionsOf(scope, filters)} offset 0
   ) o ${orderOf(sort)} ${partOf(page)}`;
 
-const readers: Record<OrderReader, (scope: Scope, asked: AskedPage) => RawBuilder<unknown>> = {
+const readers: Record<SoldReader, (scope: Scope, asked: AskedPage) => RawBuilder<unknown>> = {
   scan_in_order: scanInOrder,
   sort_found: sortFound,
   sort_span: sortSpan,
 };
 
 /** The statement of a reader. */
-export const statementOf = (reader: OrderReader, scope: Scope, asked: AskedPage): RawBuilder<ListedOrder> =>
+export const statementOf = (reader: SoldReader, scope: Scope, asked: AskedPage): RawBuilder<ListedOrder> =>
   pageStatement<ListedOrder>({
     keys: readers[reader](scope, asked),
     columns: listedColumns(scope),

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { nextStep } from '../../../platform/db/list-plan/ways.rules.ts';
-import { factsOf, order_ways, type OrderFacts, toFilters } from './order-page.rules.ts';
+import { type SoldFacts, sold_ways } from '../sale/sold-page.rules.ts';
+import { factsOf, toFilters } from './order-page.rules.ts';
 
-const readerOf = (facts: OrderFacts): string | undefined => {
-  const step = nextStep(order_ways, facts, 0);
+const readerOf = (facts: SoldFacts): string | undefined => {
+  const step = nextStep(sold_ways, facts, 0);
   return 'way' in step ? step.way.reader : undefined;
 };
 
-test.each<[OrderFacts, string]>([
+test.each<[SoldFacts, string]>([
   [{ words: 'none', filter: 'few', rows: 3 }, 'sort_span'],
   [{ words: 'rare', filter: 'other', rows: 3 }, 'sort_found'],
   [{ words: 'frequent', filter: 'other', rows: 10_000 }, 'scan_in_order'],

@@ -3,21 +3,18 @@ import { toDollars } from '@clinic/contract/shared/money.ts';
 import { orderDisplayStatus } from '@clinic/contract/vouchers/certificate-words.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
-import { findOrderRows } from './listed-orders.queries.ts';
 import type { Found } from '../../../platform/records/server-record.ts';
+import { findOrderRows } from './orders.queries.ts';
 
 /** Orders of the branch by their customer or their number; newest first. */
-export async function searchOrders({ db, scope, staff }: ReadAct, search: SearchText): Promise<Found[]> {
+export async function searchOrders({ db, scope }: ReadAct, search: SearchText): Promise<Found[]> {
   const found = await findOrderRows(db, scope, search, most_found_of_kind);
   return found.map((row) => ({
-    kind: 'voucher_order',
     id: row.id,
-    opens: row.id,
     title: `${row.quantity} × ${row.title} · ${row.user_name}`,
     at: row.created_at.toISOString(),
     status: orderDisplayStatus({ ...row, type: row.product }),
     amount: toDollars(row.amount_cents),
-    clinic: { id: scope.clinic_id, name: staff.clinic.name },
     also: [
       ['User name', row.username],
       ['Mobile', row.mobile],

@@ -3,8 +3,8 @@ import type { shownOrder, userOrder } from '@clinic/contract/vouchers/voucher-or
 import type { z } from 'zod/mini';
 import type { ShownCertificateRow } from '../certificates/certificates.queries.ts';
 import { toCertificate } from '../certificates/show-certificate.rules.ts';
-import type { OrderRow } from '../sale/orders.queries.ts';
 import type { VoucherRow } from '../vouchers.queries.ts';
+import type { OrderRow } from './orders.queries.ts';
 
 /** An order with its voucher and its first certificate. */
 export type ListedOrder = OrderRow &

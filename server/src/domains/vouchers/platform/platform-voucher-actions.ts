@@ -1,20 +1,23 @@
-import type {
-  createVoucherForHeadOffice as create,
-  endVoucherForHeadOffice as end,
-} from '@clinic/contract/vouchers/platform-vouchers.ts';
+import type * as calls from '@clinic/contract/vouchers/platform-vouchers.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { resolveClinic } from '../../clinics/index.ts';
-import { showWhole } from '../read-voucher.ts';
+import { scopeOf } from '../../../platform/act/scope.ts';
+import { enterClinic } from '../../clinics/index.ts';
+import {
+  announceVoucher,
+  checkVoucher,
+  endVoucher,
+  goLive,
+  readPlaces,
+  showWhole,
+  writePlaces,
+} from '../voucher-parts.ts';
 import { audited, showRow } from '../voucher.rules.ts';
 import { insertVoucher, lockVoucher, resolveVoucher } from '../vouchers.queries.ts';
-import { announceVoucher, checkVoucher, endVoucher, goLive, readPlaces, writePlaces } from '../write-voucher.ts';
 
 /** Head office makes a voucher that a branch sells, new or on sale at once. Refuses: clinic_not_found; by field, as creating does. */
-export const createVoucherForHeadOffice: Action<typeof create> = async (act, { body }) => {
+export const createVoucherForHeadOffice: Action<typeof calls.createVoucherForHeadOffice> = async (act, { body }) => {
   const { clinic_id, voucher, live = false } = body;
-  const origin = await resolveClinic(act.db, clinic_id);
-  if (!origin) throw act.refusal('clinic_not_found');
-  const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const scope = await enterClinic(act, clinic_id);
   const here = { ...act, scope };
   const written = await checkVoucher(here, voucher);
   const made = await insertVoucher(act.db, scope, written.values, act.now);
@@ -27,11 +30,13 @@ export const createVoucherForHeadOffice: Action<typeof create> = async (act, { b
 };
 
 /** Terminates a voucher of any branch. Refuses: voucher_not_found, voucher_terminated. */
-export const endVoucherForHeadOffice: Action<typeof end> = async (act, { params: { id } }) => {
+export const endVoucherForHeadOffice: Action<typeof calls.endVoucherForHeadOffice> = async (
+  act,
+  { params: { id } },
+) => {
   const origin = await resolveVoucher(act.db, id);
   if (!origin) throw act.refusal('voucher_not_found');
-  const { clinic_id, group_id } = origin;
-  const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
   const stored = await lockVoucher(act.db, scope, id);
   if (!stored) throw act.refusal('voucher_not_found');
   if (stored.status === 'c') throw act.refusal('voucher_terminated');

@@ -1,27 +1,40 @@
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
+import { pageOf, pagerOf, soughtWords } from '@clinic/contract/shared/lists/list-page.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { PromoCodeFields } from '@clinic/contract/vouchers/promo-code.ts';
-import type {
-  createPromoCode as create,
-  endPromoCode as end,
-  getPromoCode as get,
-  listPromoCodeUses as listOfUses,
-} from '@clinic/contract/vouchers/promo-codes.ts';
+import type * as calls from '@clinic/contract/vouchers/promo-codes.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import {
+  countCodes,
   findVouchers,
   insertCodeVouchers,
   insertPromoCode,
+  listCodes,
   listUses,
   lockPromoCode,
   readPromoCode,
   saveEnd,
 } from './promo-codes.queries.ts';
 
+/** Promo codes of the branch, the newest first unless sorted otherwise. A branch has few of them. */
+export const listPromoCodes: Action<typeof calls.listPromoCodes> = async ({ db, scope, now }, { query }) => {
+  const filter = {
+    words: soughtWords(query.code),
+    state: query.state,
+    today: singaporeDay(now),
+  };
+  const count = await countCodes(db, scope, filter);
+  const page = pageOf(query);
+  const rows = page.offset >= count ? [] : await listCodes(db, scope, filter, query.sort, page);
+  return { data: rows, pager: pagerOf(query, count) };
+};
+
 /** Refuses by field what has passed, and vouchers of another branch. */
-async function check({ db, scope, now, refusal }: ActOf<typeof create>, sent: PromoCodeFields): Promise<number[]> {
+async function check(
+  { db, scope, now, refusal }: ActOf<typeof calls.createPromoCode>,
+  sent: PromoCodeFields,
+): Promise<number[]> {
   if (sent.valid_to < singaporeDay(now))
     throw refusal('validation_failed', { valid_to: ['Please choose today or a later date.'] });
   if (sent.all_vouchers) return [];
@@ -32,7 +45,7 @@ async function check({ db, scope, now, refusal }: ActOf<typeof create>, sent: Pr
 }
 
 /** Creates a promo code of the branch. It never changes, so that customers get the discount that was promised. Refuses: promo_code_taken. */
-export const createPromoCode: Action<typeof create> = async (act, { body }) => {
+export const createPromoCode: Action<typeof calls.createPromoCode> = async (act, { body }) => {
   const { db, scope, staff } = act;
   const voucher_ids = await check(act, body);
   const { code, type, valid_from, valid_to, all_vouchers, most_uses = null, most_uses_per_customer = null } = body;
@@ -60,14 +73,14 @@ export const createPromoCode: Action<typeof create> = async (act, { body }) => {
 };
 
 /** A promo code of the branch. Refuses: promo_code_not_found. */
-export const getPromoCode: Action<typeof get> = async ({ db, scope, refusal }, { params: { id } }) => {
+export const getPromoCode: Action<typeof calls.getPromoCode> = async ({ db, scope, refusal }, { params: { id } }) => {
   const code = await readPromoCode(db, scope, id);
   if (!code) throw refusal('promo_code_not_found');
   return code;
 };
 
 /** Ends a promo code for good. Refuses: promo_code_not_found, promo_code_ended. */
-export const endPromoCode: Action<typeof end> = async (act, { params: { id } }) => {
+export const endPromoCode: Action<typeof calls.endPromoCode> = async (act, { params: { id } }) => {
   const { db, scope, staff } = act;
   const stored = await lockPromoCode(db, scope, id);
   if (!stored) throw act.refusal('promo_code_not_found');
@@ -82,7 +95,7 @@ export const endPromoCode: Action<typeof end> = async (act, { params: { id } }) 
 };
 
 /** The orders that were made with a promo code. Refuses: promo_code_not_found. */
-export const listPromoCodeUses: Action<typeof listOfUses> = async (
+export const listPromoCodeUses: Action<typeof calls.listPromoCodeUses> = async (
   { db, scope, refusal },
   { params: { id }, query },
 ) => {

@@ -1,12 +1,13 @@
 import { showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { redeemer_roles } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
+import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
 import { asSystem } from '../../../platform/act/system-work.ts';
 import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
+import { jobKind, type JobWorker, jobWorker } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readCertificate } from '../certificates/certificates.queries.ts';
-import { noteEnd } from './note-end.ts';
+import { doneElsewhereJob, noteDoneElsewhere, noteEnd } from './redemption-events.ts';
 import { endMissed, listClinicsWithMissed } from './redemptions.queries.ts';
 
 /** Ends the unanswered requests of a branch. Members who may answer find them in the bell, unless the certificate was redeemed elsewhere. */
@@ -28,6 +29,14 @@ async function endAtClinic(act: SystemAct, scope: Scope): Promise<void> {
 /** Ends, at every branch, the requests to redeem whose two minutes are over. However many processes run this, each ends once. */
 export async function endMissedRedemptions(platform: Platform): Promise<void> {
   const clinics = await readingOfNoTenant(platform.pool, (db) => listClinicsWithMissed(db, platform.clock.present()));
-  for (const { clinic_id, group_id } of clinics)
-    await asSystem(platform, 'vouchers', { clinic_id, group_id, clinic_ids: [clinic_id] }, endAtClinic);
+  for (const clinic of clinics) await asSystem(platform, 'vouchers', scopeOf(clinic), endAtClinic);
 }
+
+const missed_seconds = 10;
+
+export const vouchersWorkers: JobWorker[] = [
+  jobWorker(doneElsewhereJob, noteDoneElsewhere),
+  jobWorker(jobKind<Record<string, never>>('missed-voucher-redemptions'), endMissedRedemptions, {
+    every_seconds: missed_seconds,
+  }),
+];

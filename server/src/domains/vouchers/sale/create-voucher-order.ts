@@ -1,21 +1,38 @@
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { createVoucherOrder as endpoint } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
+import { checkSignOf, serial_alphabet, serial_length } from '@clinic/contract/vouchers/serial-number.ts';
 import { productOf } from '@clinic/contract/vouchers/voucher-words.ts';
+import { randomInt } from 'node:crypto';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { givenInstant } from '../../../platform/act/given-instant.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
-import { readCustomers, upsertCustomer } from '../../customers/index.ts';
+import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
+import { upsertCustomer } from '../../customers/index.ts';
 import { lockKnown } from '../../payments/index.ts';
-import { announceVoucher } from '../write-voucher.ts';
+import { type OrderRow, readOrder, resolvePayment } from '../orders/orders.queries.ts';
+import { takeStock } from '../stock/stock.queries.ts';
+import { announceVoucher } from '../voucher-parts.ts';
 import { readVoucher, resolveVoucher, type VoucherRow } from '../vouchers.queries.ts';
-import { type OrderRow, readOrder, resolvePayment } from './orders.queries.ts';
-import { priceOf, type Price, sharesOf } from './price.rules.ts';
-import { countUsesOf, lockCode, takeUse, type UsedCode } from './promo.queries.ts';
-import { discountOf, faultOfCode } from './promo.rules.ts';
-import { findTaken, insertCertificates, insertOrder, readGoodBranches, takeNumbers } from './sale.queries.ts';
-import { newSerial } from './serial.ts';
-import { showPlatformOrder } from './show-platform-order.ts';
-import { takeStock } from './stock.queries.ts';
+import { showPlatformOrder } from './platform-order-actions.ts';
+import { discountOf, faultOfCode, type Price, priceOf, sharesOf } from './price.rules.ts';
+import {
+  countUsesOf,
+  findTaken,
+  insertCertificates,
+  insertOrder,
+  lockCode,
+  readGoodBranches,
+  takeNumbers,
+  takeUse,
+  type UsedCode,
+} from './sale.queries.ts';
+
+/** A new serial number: nine random signs and their check sign. */
+export function newSerial(): string {
+  const signs = Array.from({ length: serial_length - 1 }, () =>
+    serial_alphabet.charAt(randomInt(serial_alphabet.length)),
+  );
+  return signs.join('') + checkSignOf(signs.join(''));
+}
 
 type Act = ActOf<typeof endpoint>;
 type Asked = Parameters<Action<typeof endpoint>>[1]['body'];
@@ -37,8 +54,8 @@ async function findRepeated(act: Act, asked: Asked) {
   if (!before) return undefined;
   const origin = await resolvePayment(act.db, acquirer_id);
   if (!origin) throw act.refusal('voucher_order_conflict');
-  const { clinic_id, group_id, id } = origin;
-  const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const { id } = origin;
+  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
   const order = await readOrder(act.db, scope, id);
   if (!order || !isSame(order, asked)) throw act.refusal('voucher_order_conflict');
   return showPlatformOrder(act.db, scope, id, true);
@@ -152,16 +169,13 @@ export const createVoucherOrder: Action<typeof endpoint> = async (act, { body })
   if (repeated) return repeated;
   const origin = await resolveVoucher(act.db, body.voucher_id);
   if (!origin) throw act.refusal('voucher_not_found');
-  const { clinic_id, group_id } = origin;
-  const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
-  const { id: customer_id } = await upsertCustomer(act, scope, body.user);
-  const customer = (await readCustomers(act.db, scope, [customer_id])).get(customer_id);
-  if (!customer) throw new Error('The customer of the call is missing.');
+  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
+  const customer = await upsertCustomer(act, scope, body.user);
   const today = singaporeDay(act.now);
   const voucher = await take(act, scope, body, today);
   givenInstant(act, 'payment.paid_at', body.payment.paid_at, voucher.created_at);
   checkAddress(act, voucher, body.delivery_address);
-  const code = await lockUsable(act, scope, body, { customer_id, today });
+  const code = await lockUsable(act, scope, body, { customer_id: customer.id, today });
   const price = priceOf(voucher.amount_cents, body.quantity, code && discountOf(code));
   if (body.payment.amount !== price.amount_cents) throw act.refusal('voucher_order_wrong_amount');
   const use = { discount_cents: price.discount_cents, now: act.now };

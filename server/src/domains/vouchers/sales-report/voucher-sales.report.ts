@@ -14,7 +14,7 @@ import type { Cell } from '../../../platform/documents/spreadsheet.ts';
 import { type ServerReport, serverReport } from '../../../platform/reports/server-report.ts';
 import { toFilters } from '../certificates/certificate-page.rules.ts';
 import type { ShownCertificateRow } from '../certificates/certificates.queries.ts';
-import { countSales, readSalesPieces } from './sales-report.queries.ts';
+import { countSales, readSalesPieces } from '../certificates/certificate-page.queries.ts';
 
 const columns = [
   { header: 'Serial Number', ...textColumn },

@@ -1,23 +1,19 @@
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { asCents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import type {
-  addVoucherStock as add,
-  getVoucherFigures as figures,
-  listVoucherTransactions as list,
-} from '@clinic/contract/vouchers/voucher-stock.ts';
+import type * as calls from '@clinic/contract/vouchers/voucher-stock.ts';
 import { largest_quantity } from '@clinic/contract/vouchers/voucher.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { readCertificateSums } from '../certificates/certificate-sums.queries.ts';
-import { readOrderSums } from '../orders/order-sums.queries.ts';
-import { showWhole } from '../read-voucher.ts';
-import { addStock } from '../sale/stock.queries.ts';
+import { readCertificateSums, readOrderSums } from '../sale/sums.queries.ts';
+import { announceVoucher, showWhole } from '../voucher-parts.ts';
 import { readVoucher } from '../vouchers.queries.ts';
-import { announceVoucher } from '../write-voucher.ts';
-import { listPurchases } from './purchases.queries.ts';
+import { addStock, listPurchases } from './stock.queries.ts';
 
 /** Adds stock to a live voucher, with the reason. Refuses: voucher_not_found, voucher_not_live, voucher_stock_too_large. */
-export const addVoucherStock: Action<typeof add> = async (act, { params: { id }, body: { quantity, reason } }) => {
+export const addVoucherStock: Action<typeof calls.addVoucherStock> = async (
+  act,
+  { params: { id }, body: { quantity, reason } },
+) => {
   const { db, scope, now, staff } = act;
   const today = singaporeDay(now);
   const added = await addStock(db, scope, {
@@ -47,7 +43,7 @@ export const addVoucherStock: Action<typeof add> = async (act, { params: { id },
 };
 
 /** The purchases of a voucher, the newest first. Refuses: voucher_not_found. */
-export const listVoucherTransactions: Action<typeof list> = async (
+export const listVoucherTransactions: Action<typeof calls.listVoucherTransactions> = async (
   { db, scope, refusal },
   { params: { id }, query },
 ) => {
@@ -61,7 +57,10 @@ export const listVoucherTransactions: Action<typeof list> = async (
 };
 
 /** What became of a voucher's certificates, in number and money. Refuses: voucher_not_found. */
-export const getVoucherFigures: Action<typeof figures> = async ({ db, scope, refusal }, { params: { id } }) => {
+export const getVoucherFigures: Action<typeof calls.getVoucherFigures> = async (
+  { db, scope, refusal },
+  { params: { id } },
+) => {
   if (!(await readVoucher(db, scope, id))) throw refusal('voucher_not_found');
   const sums = await readCertificateSums(db, scope, { voucher_id: id, date: undefined });
   const of = (statuses: string) => {

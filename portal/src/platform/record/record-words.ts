@@ -1,0 +1,16 @@
+interface MoreWords {
+  toast?: string;
+  /** Where a record is that this branch does not have. */
+  hint?: string;
+}
+
+/** What the page of a record of the branch says when it cannot show it. */
+export const recordWords = (
+  noun: string,
+  { toast, hint = 'It may belong to another branch: change the location above.' }: MoreWords = {},
+) => ({
+  failed: `The ${noun} could not be loaded.`,
+  toast,
+  stale: `The ${noun} could not be refreshed and may be out of date.`,
+  gone: { title: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found at this branch`, hint },
+});
