@@ -2,7 +2,7 @@ import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { domains, purges } from './domains.ts';
 import { closePush, preparePush } from './domains/notifications/push/providers.ts';
-import { isScreenPaired } from './domains/payments/screens/screen-check.ts';
+import { isScreenPaired } from './domains/payments/screens/paired-screens.ts';
 import { serveApiDocs } from './platform/api-docs/serve-api-docs.ts';
 import { serveFiles } from './platform/files/serve-files.ts';
 import { serveHealth } from './platform/health/readiness.ts';

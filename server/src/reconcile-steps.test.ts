@@ -2,7 +2,7 @@ import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { announcedPayments } from './domains/payments/reconcile/announced-invariants.ts';
+import { announcedPayments } from './domains/payments/payments.invariants.ts';
 import { stepInvariants } from './domains/settlement/reconcile/step-invariants.queries.ts';
 import { checkInvariants } from './platform/reconcile/check-invariants.ts';
 import { type Counter, makeCounter } from './testing/money/payments.ts';

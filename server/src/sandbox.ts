@@ -4,9 +4,10 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { enqueueAdviceDocuments } from './domains/settlement/documents/enqueue-advice-documents.ts';
+import { adviceDocumentsJob } from './domains/settlement/documents/documents.workers.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Secrets } from './platform/config/secrets.ts';
+import { scopeOf } from './platform/act/scope.ts';
 import { asSystem } from './platform/act/system-work.ts';
 import type { FileStorage } from './platform/files/file-storage.ts';
 import { createPrivateFiles } from './platform/files/private-files.ts';
@@ -98,9 +99,6 @@ export async function seedSandbox(
 
 /** Queues the documents of the demo's last advices, as a settlement run does for its advices. */
 export async function documentSandbox(platform: Platform, advices: SeededAdvice[]): Promise<void> {
-  for (const advice of advices) {
-    const { group_id, clinic_id } = advice;
-    const tenant = { group_id, clinic_id, clinic_ids: [clinic_id] };
-    await asSystem(platform, 'sandbox', tenant, (act) => enqueueAdviceDocuments(act, advice));
-  }
+  for (const advice of advices)
+    await asSystem(platform, 'sandbox', scopeOf(advice), (act) => act.enqueue(adviceDocumentsJob, advice));
 }

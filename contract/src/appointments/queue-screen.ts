@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { deviceScreen } from '../payments/device-messages.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { deviceId, idInPath, secretText } from '../shared/fields.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
 
 const may_update = { kind: 'member', role: 'ROLE_APPOINTMENT_UPDATE' } as const;
 

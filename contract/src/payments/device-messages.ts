@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { deviceId, idInPath, secretText } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { amount, instant } from '../shared/wire.ts';
 
 /** The content of a customer screen. The server builds it from the transaction, never from client data. */
 export const deviceMessage = z.object({
@@ -18,7 +17,7 @@ export const deviceMessage = z.object({
   /** When the QR code expires, or when the outcome clears itself. */
   expires_at: z.nullable(instant),
 });
-export type DeviceMessage = z.output<typeof deviceMessage>;
+export type DeviceMessage = z.input<typeof deviceMessage>;
 
 /** Polling interval of the customer screen in seconds (part 1 §9). */
 export const screen_refresh_seconds = 20;
@@ -86,7 +85,6 @@ export const createScreenToken = endpoint({
 
 /** A customer screen that is paired with the device. */
 export const deviceScreen = z.object({ id: z.int(), paired_at: instant, last_seen_at: instant });
-export type DeviceScreen = z.output<typeof deviceScreen>;
 
 export const listDeviceScreens = endpoint({
   name: 'listDeviceScreens',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { amountToPay } from '../shared/money.ts';
+import { amountToPay } from '../shared/sent-amounts.ts';
 import { givenInstant } from '../shared/singapore-time.ts';
 import { amount, instant } from '../shared/wire.ts';
 
@@ -13,7 +13,7 @@ export const paymentOutcome = z.object({
   acquirer_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Incorrect format.')),
   paid_at: givenInstant,
 });
-export type PaymentOutcome = z.output<typeof paymentOutcome>;
+export type PaymentOutcome = z.input<typeof paymentOutcome>;
 
 /** The effect of a reported outcome. */
 export const outcomeEffect = z.enum([

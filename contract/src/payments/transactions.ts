@@ -7,7 +7,11 @@ import { idInPath, optionalText, searchedText } from '../shared/fields.ts';
 import { fieldsQuery, listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
 import { dayRangeQuery } from '../shared/singapore-time.ts';
 import { amount, instant } from '../shared/wire.ts';
-import { telemedOrder } from './telemed-order.ts';
+
+/** The tele-consult that a transaction pays, with the whole bill before a discount. */
+const telemedOrder = z.nullable(
+  z.object({ total_amount: amount, visit: z.object({ id: z.int(), patient_name: z.string() }) }),
+);
 
 export const paymentStatus = z.enum(['i', 'p', 'e']);
 export const transactionStatus = z.enum(['i', 'p', 'c', 'f', 'h', 'x']);

@@ -3,8 +3,7 @@ import { transactionList } from '@clinic/contract/payments/transaction-list.ts';
 import { adviceList, statementList } from '@clinic/contract/settlement/advice-list.ts';
 import { refundList } from '@clinic/contract/settlement/refund-list.ts';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
-import { findMoneySearch } from '../../domains/payments/find-money/find-money-search.ts';
-import { receivePaymentSearch } from '../../domains/payments/receiving/receive-payment-search.ts';
+import { findMoneySearch, receivePaymentSearch } from '../../domains/payments/page-searches.ts';
 import { dayCloseSearch } from '../../domains/settlement/day-close/day-close-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { listRoute } from './list-route.ts';
@@ -58,8 +57,7 @@ const paymentAdvice = listRoute({
   path: '/payment/payment-advice',
   breadcrumb: [{ label: 'Payment' }],
   component: codeOnDemand(
-    async () =>
-      (await import('../../domains/settlement/advices/payment-advice-list-screen.tsx')).PaymentAdviceListScreen,
+    async () => (await import('../../domains/settlement/advices/advice-list.tsx')).PaymentAdviceList,
   ),
 });
 
@@ -75,8 +73,7 @@ const paymentAdviceDetail = createRoute({
     },
   },
   component: codeOnDemand(
-    async () =>
-      (await import('../../domains/settlement/advices/payment-advice-detail-screen.tsx')).PaymentAdviceDetailScreen,
+    async () => (await import('../../domains/settlement/advices/advice-detail.tsx')).PaymentAdviceDetail,
   ),
 });
 
@@ -85,7 +82,7 @@ const paymentState = listRoute({
   path: '/payment/payment-state',
   breadcrumb: [{ label: 'Payment' }],
   component: codeOnDemand(
-    async () => (await import('../../domains/settlement/advices/payment-state-list-screen.tsx')).PaymentStateListScreen,
+    async () => (await import('../../domains/settlement/advices/advice-list.tsx')).PaymentStateList,
   ),
 });
 
@@ -101,8 +98,7 @@ const paymentStateDetail = createRoute({
     },
   },
   component: codeOnDemand(
-    async () =>
-      (await import('../../domains/settlement/advices/payment-state-detail-screen.tsx')).PaymentStateDetailScreen,
+    async () => (await import('../../domains/settlement/advices/advice-detail.tsx')).PaymentStateDetail,
   ),
 });
 

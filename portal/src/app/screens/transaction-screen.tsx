@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { TransactionDetailScreen } from '../../domains/payments/transactions/transaction-detail-screen.tsx';
-import { refundWalk } from '../../domains/settlement/refunds/refund-walk.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { refundReads } from '../../domains/settlement/refunds/refunds.data.ts';
 
 const TransactionSettlement = codeOnDemand(
   async () => (await import('../../domains/settlement/transactions/transaction-settlement.tsx')).TransactionSettlement,
@@ -23,7 +23,7 @@ void TransactionAudit.preload();
 void TransactionRefunds.preload();
 void RefundButton.preload();
 
-const lists = [refundWalk];
+const lists = [refundReads.walk({}, ({ transaction }) => `/payment/transaction/${transaction.id}`)];
 
 /** The transaction page with its settlement cards. */
 export function TransactionScreen() {

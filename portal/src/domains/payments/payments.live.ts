@@ -1,14 +1,9 @@
-import { calculateTransactions, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import type { EventName } from '@clinic/contract/events.ts';
 import { useCaughtUp, useLiveEvent } from '../../platform/live/live-context.tsx';
-import { useRefreshOn } from '../../platform/live/refresh-on.ts';
 
 const of_a_payment: EventName[] = ['payment_receive', 'issue_update', 'refund_update'];
 /** An advice changes all of its transactions. */
 export const of_payments: EventName[] = [...of_a_payment, 'payment_advice_update'];
-
-export const useTransactionListLive = (): void =>
-  useRefreshOn({ events: of_payments, reads: [listTransactions.name, calculateTransactions.name] });
 
 /** Reads the current payment again when its outcome arrives, and after missed events. */
 export function usePaymentInHandLive(id: number | undefined, read: () => void): void {

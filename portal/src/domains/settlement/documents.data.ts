@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { download } from '../../platform/api/download.ts';
+import { useDownload } from '../../platform/api/use-download.ts';
 import { adviceQuery } from './settlement.data.ts';
 
 /** A link opens its document for five minutes; an older one is requested again. */
@@ -20,27 +21,14 @@ export const askInvoiceTicket = ({ id }: PaymentAdvice) => call(createInvoiceTic
 
 /** Downloads a note's document by a ticket to its print page. */
 export function useNoteDownload() {
-  const [isRunning, setRunning] = useState(false);
-  const [percent, setPercent] = useState<number | undefined>(undefined);
-  return {
-    isRunning,
-    percent,
-    start: async (note: PaymentNote, print_numbers: boolean) => {
-      setRunning(true);
-      try {
-        const { url } = await askNoteTicket(note);
-        await download(
-          printPdf,
-          { query: { url, ...(print_numbers && { print_numbers: 'true' as const }) } },
-          (progress) => setPercent(progress.percent),
-          `${note.display_id}.pdf`,
-        );
-      } finally {
-        setRunning(false);
-        setPercent(undefined);
-      }
-    },
-  };
+  const { run, ...file } = useDownload();
+  const start = (note: PaymentNote, print_numbers: boolean) =>
+    run(async (onProgress) => {
+      const { url } = await askNoteTicket(note);
+      const query = { url, ...(print_numbers && { print_numbers: 'true' as const }) };
+      await download(printPdf, { query }, onProgress, `${note.display_id}.pdf`);
+    });
+  return { ...file, start };
 }
 
 export type AdviceDocument = 'invoice_pdf' | 'payment_advice_pdf';
@@ -51,26 +39,19 @@ const numberOf = { invoice_pdf: 'invoice_number', payment_advice_pdf: 'display_i
 /** Opens one of an advice's documents. */
 export function useAdviceDocument(advice: PaymentAdvice) {
   const client = useQueryClient();
-  const [running, setRunning] = useState<AdviceDocument | undefined>(undefined);
-  const [percent, setPercent] = useState<number | undefined>(undefined);
-  return {
-    running,
-    percent,
-    /** False if the document is no longer available. */
-    open: async (which: AdviceDocument): Promise<boolean> => {
-      setRunning(which);
-      try {
-        const { [which]: address } = await client.fetchQuery({ ...adviceQuery(advice.id), staleTime: fresh_ms });
-        if (address === null) return false;
-        // It opens only for its reader, so it is fetched like any call.
-        const link = address.slice(address.lastIndexOf('/') + 1);
-        const name = `${advice[numberOf[which]]}.pdf`;
-        await download(downloadDocument, { params: { link } }, (progress) => setPercent(progress.percent), name);
-        return true;
-      } finally {
-        setRunning(undefined);
-        setPercent(undefined);
-      }
-    },
+  const [asked, setAsked] = useState<AdviceDocument>();
+  const { run, isRunning, percent } = useDownload();
+  /** False if the document is no longer available. */
+  const open = (which: AdviceDocument): Promise<boolean> => {
+    setAsked(which);
+    return run(async (onProgress) => {
+      const { [which]: address } = await client.fetchQuery({ ...adviceQuery(advice.id), staleTime: fresh_ms });
+      if (address === null) return false;
+      // It opens only for its reader, so it is fetched like any call.
+      const link = address.slice(address.lastIndexOf('/') + 1);
+      await download(downloadDocument, { params: { link } }, onProgress, `${advice[numberOf[which]]}.pdf`);
+      return true;
+    });
   };
+  return { running: isRunning ? asked : undefined, percent, open };
 }

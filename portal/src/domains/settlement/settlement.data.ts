@@ -1,25 +1,12 @@
-import type { AdviceListSearch } from '@clinic/contract/settlement/advice-list.ts';
 import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { listPaymentAdviceLines } from '@clinic/contract/settlement/advice-lines.ts';
-import { getPaymentAdvice, listPaymentAdvices } from '@clinic/contract/settlement/payment-advices.ts';
+import { getPaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import { listPaymentNotes, reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { largest_sub_list } from '@clinic/contract/shared/lists/paging.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { usePrefetch } from '../../platform/prefetch.ts';
+import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../platform/query.ts';
 import { useWrite } from '../../platform/use-write.ts';
-import { type AdviceKind, adviceKinds } from './advices/advice-kind.ts';
-
-/** One page of the list. */
-export const advicesQuery = (kind: AdviceKind, { p, n, sort, date }: AdviceListSearch) =>
-  endpointQuery(listPaymentAdvices, {
-    query: { ...adviceKinds[kind].filter, date, sort, p: String(p), n: String(n) },
-  });
-
-/** One page of the list. The previous page stays until the next has loaded. */
-export const useAdvices = (kind: AdviceKind, search: AdviceListSearch) =>
-  useQuery({ ...advicesQuery(kind, search), placeholderData: keepPreviousData });
 
 export const adviceQuery = (id: number) => endpointQuery(getPaymentAdvice, { params: { id: String(id) } });
 
@@ -51,15 +38,3 @@ export const useTransactionNotes = (id: number) =>
 const touched = [listPaymentNotes, getTransaction, listTransactions, listActivities].map(({ name }) => name);
 
 export const useReviewNote = () => useWrite(reviewPaymentNote, touched);
-
-/** Prefetches what the pointer rests on; undefined: the pointer has left. */
-export function usePrefetchAdvices(kind: AdviceKind) {
-  const details = usePrefetch();
-  const pages = usePrefetch();
-  return {
-    advices: (search: AdviceListSearch | undefined) => pages.rest(search && advicesQuery(kind, search)),
-    advice: (id: number | undefined) => details.rest(id === undefined ? undefined : adviceQuery(id)),
-    /** The advice is being opened: load its data and its page's code together. */
-    keepAdvice: details.keep,
-  };
-}

@@ -1,12 +1,9 @@
 import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
-import { getPaymentAdvice, listPaymentAdvices } from '@clinic/contract/settlement/payment-advices.ts';
+import { getPaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import { listPaymentNotes } from '@clinic/contract/settlement/payment-notes.ts';
 import { useRefreshOnGroup } from '../../platform/live/refresh-on-group.ts';
 import { useRefreshOn } from '../../platform/live/refresh-on.ts';
-
-export const useAdviceListLive = (): void =>
-  useRefreshOnGroup({ events: ['payment_advice_update'], reads: [listPaymentAdvices.name] });
 
 export const useAdviceLive = (id: number): void =>
   useRefreshOnGroup({

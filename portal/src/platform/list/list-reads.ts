@@ -87,14 +87,14 @@ export const listReads = <L extends ListDefinition, E extends ListEndpoint>(
         keep: pages.keep,
       };
     },
-    /** For next and previous on the page of a record. */
-    walk: (fixed: Fixed) =>
+    /** For next and previous on the page of a record, or on another page that its rows open. */
+    walk: (fixed: Fixed, opens: (row: Row) => string | undefined = pathOf) =>
       walkedList<SearchOf<L>, Row>({
         list: list.path as ListAddress,
         search: searchOf(list),
         query: (search) => query(search, fixed),
         rowId: ({ id }) => String(id),
-        pathOf,
+        pathOf: opens,
       }),
     useLive: (): void => useRefresh({ events: live, reads, ...(matters && { matters }) }),
     /** The current state of a record that has no call of its own: the pages are read, newest first, until it is found. */

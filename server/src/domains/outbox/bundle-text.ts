@@ -1,6 +1,7 @@
 import type { BaseAct } from '../../platform/act/act.ts';
 import { takingLock } from '../../platform/db/locks.ts';
 import { type Bundled, findLastText, rewordText } from './texts.queries.ts';
+import { withdrawWaiting, type Withdrawn } from './outbox.queries.ts';
 
 /** A number gets one text of a kind in so many minutes; what comes meanwhile is told together at their end. */
 export const bundle_minutes = 10;
@@ -27,3 +28,7 @@ export async function bundleText(
   const count = last.count + 1;
   await rewordText(db, clinic_id, last.id, { text: wordsOf(count), count });
 }
+
+/** Texts about the record that still wait are not sent: what they say is no longer true. */
+export const withdrawTexts = ({ writeLast, now }: Pick<BaseAct, 'writeLast' | 'now'>, withdrawn: Withdrawn): void =>
+  writeLast(withdrawWaiting(withdrawn, now));

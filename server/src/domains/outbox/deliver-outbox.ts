@@ -1,4 +1,5 @@
 import type { OutboxChannel } from '@clinic/contract/outbox/outbox-messages.ts';
+import { scopeOf } from '../../platform/act/scope.ts';
 import { asSystem } from '../../platform/act/system-work.ts';
 import { readingOfNoTenant } from '../../platform/db/statements/reading.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -14,8 +15,6 @@ import { sendText } from './send-text.ts';
 const side_by_side = 10;
 const most_at_once = 200;
 
-const tenantOf = ({ clinic_id, group_id }: DueRecord) => ({ group_id, clinic_ids: [clinic_id], clinic_id });
-
 /** No connection is held while the receiver answers. */
 async function attempt(platform: Platform, message: TakenMessage): Promise<string | undefined> {
   if (isTooLate(message, platform.clock.present())) return 'It was too late to send.';
@@ -30,7 +29,7 @@ async function attempt(platform: Platform, message: TakenMessage): Promise<strin
 
 /** Sends the oldest message of a record. True if it was sent, and the next one may follow. */
 async function sendOldest(platform: Platform, channel: OutboxChannel, due: DueRecord): Promise<boolean> {
-  const tenant = tenantOf(due);
+  const tenant = scopeOf(due);
   const message = await inTransaction(platform.pool, { tenant }, ({ db }) =>
     takeNext(db, channel, due, platform.clock.present()),
   );

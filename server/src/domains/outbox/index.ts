@@ -1,6 +1,5 @@
-export { bundleText } from './bundle-text.ts';
-export { lastTold } from './last-told.queries.ts';
-export { withdrawTexts } from './withdraw-texts.ts';
+export { bundleText, withdrawTexts } from './bundle-text.ts';
+export { lastTold } from './outbox.queries.ts';
 
 /** The times at which a call to another system is retried. */
 export { nextTry } from './retry.rules.ts';

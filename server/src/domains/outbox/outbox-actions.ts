@@ -1,14 +1,12 @@
-import type {
-  listOutboxMessages as listEndpoint,
-  retryOutboxMessage as retryEndpoint,
-} from '@clinic/contract/outbox/outbox-messages.ts';
-import type { listSentTexts as sentEndpoint } from '@clinic/contract/outbox/sent-texts.ts';
-import type { reportText as reportEndpoint } from '@clinic/contract/outbox/text-reports.ts';
+import type * as outboxMessages from '@clinic/contract/outbox/outbox-messages.ts';
+import type * as sentTexts from '@clinic/contract/outbox/sent-texts.ts';
+import type * as textReports from '@clinic/contract/outbox/text-reports.ts';
 import { messageLabel } from '@clinic/contract/outbox/told-records.ts';
 import { traced_records } from '@clinic/contract/trail/activities.ts';
 import { trailRolesOf } from '@clinic/contract/shared/record.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action, ReadAct } from '../../platform/act/act.ts';
+import { scopeOf } from '../../platform/act/scope.ts';
 import type { ServerRecord } from '../../platform/records/server-record.ts';
 import { tellGivenUp } from './give-up.ts';
 import { findMessage, findText, listOfRecord, settleReported, waitAgain } from './outbox.queries.ts';
@@ -41,7 +39,7 @@ const clinicOfRecord =
 
 /** Lists what was told about a record, for those who may read its trail. Refuses: role_missing, not_found. */
 const listOutboxMessages =
-  (clinicOf: ClinicOfRecord): Action<typeof listEndpoint> =>
+  (clinicOf: ClinicOfRecord): Action<typeof outboxMessages.listOutboxMessages> =>
   async (act, { query }) => {
     const clinic_id = await clinicOf(act, query);
     if (clinic_id === null) throw act.refusal('role_missing');
@@ -51,7 +49,7 @@ const listOutboxMessages =
 
 /** Sends a failed message again, with the id that it had. Refuses: role_missing, outbox_message_not_found, outbox_message_not_failed. */
 const retryOutboxMessage =
-  (clinicOf: ClinicOfRecord): Action<typeof retryEndpoint> =>
+  (clinicOf: ClinicOfRecord): Action<typeof outboxMessages.retryOutboxMessage> =>
   async (act, { params: { id } }) => {
     const message = await findMessage(act.db, act.scope.clinic_ids, id);
     if (!message) throw act.refusal('outbox_message_not_found');
@@ -75,11 +73,14 @@ export const outboxActions = (records: readonly ServerRecord[]) => {
 };
 
 /** Notes whether a phone received a text message. The first report counts. Refuses: text_not_found. */
-export const reportText: Action<typeof reportEndpoint> = async (act, { params: { message_id }, body: { status } }) => {
+export const reportText: Action<typeof textReports.reportText> = async (
+  act,
+  { params: { message_id }, body: { status } },
+) => {
   const found = await tenantOfText(act.db, message_id);
   if (!found) throw act.refusal('text_not_found');
-  const { clinic_id, group_id } = found;
-  await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const { clinic_id } = found;
+  await act.enter(scopeOf(found));
   const failure = status === 'failed' ? not_received : null;
   const reported = await settleReported(act.db, message_id, clinic_id, { state: status, failure, now: act.now });
   if (reported && failure) tellGivenUp(act, reported, failure);
@@ -89,4 +90,6 @@ export const reportText: Action<typeof reportEndpoint> = async (act, { params: {
 };
 
 /** The newest text messages of the sandbox. */
-export const listSentTexts: Action<typeof sentEndpoint> = async (act) => ({ data: await listSent(act.db, most_texts) });
+export const listSentTexts: Action<typeof sentTexts.listSentTexts> = async (act) => ({
+  data: await listSent(act.db, most_texts),
+});

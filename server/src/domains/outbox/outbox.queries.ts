@@ -1,13 +1,14 @@
 import type { OutboxChannel } from '@clinic/contract/outbox/outbox-messages.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { ClinicOfGroup } from '../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
-import { anyOf, columnsOf, type RowOf } from '../../platform/db/rows.ts';
+import { anyOf, type Row } from '../../platform/db/rows.ts';
 import { lease_ms } from './retry.rules.ts';
+import { type NewsDataOf, type NewsKind, newsKinds } from '@clinic/contract/outgoing.ts';
+import type { ToldRecord } from '../../platform/act/new-outbox-message.ts';
 
 /** A record with a due message, and its tenant. */
-export interface DueRecord {
-  clinic_id: number;
-  group_id: number;
+export interface DueRecord extends ClinicOfGroup {
   record: string;
   record_id: number;
 }
@@ -19,26 +20,7 @@ export async function listDue(db: ReadDb, channel: OutboxChannel, now: Date, mos
   return rows;
 }
 
-const message_columns = columnsOf('outbox_message', [
-  'id',
-  'clinic_id',
-  'channel',
-  'kind',
-  'record',
-  'record_id',
-  'message_id',
-  'recipient',
-  'data',
-  'created_at',
-  'state',
-  'due_at',
-  'ends_at',
-  'tries',
-  'failure',
-  'settled_at',
-  'withdrawn_at',
-]);
-export type StoredMessage = RowOf<typeof message_columns>;
+export type StoredMessage = Row<'outbox_message'>;
 /** A message that this process may send now. */
 export type TakenMessage = Omit<StoredMessage, 'data'> & { data: object };
 
@@ -68,7 +50,7 @@ export function takeNext(
         .where('oldest.channel', '=', channel)
         .where('oldest.state', '=', 'waiting'),
     )
-    .returning(message_columns)
+    .returningAll()
     .$narrowType<Pick<TakenMessage, 'data'>>()
     .executeTakeFirst();
 }
@@ -110,7 +92,7 @@ export const listOfRecord = (
 ): Promise<StoredMessage[]> =>
   db
     .selectFrom('outbox_message')
-    .select(message_columns)
+    .selectAll()
     .where('clinic_id', '=', clinic_id)
     .where('record', '=', entity)
     .where('record_id', '=', entity_id)
@@ -125,7 +107,7 @@ export const findMessage = (
 ): Promise<StoredMessage | undefined> =>
   db
     .selectFrom('outbox_message')
-    .select(message_columns)
+    .selectAll()
     .where('clinic_id', '=', anyOf(clinic_ids))
     .where('id', '=', id)
     .executeTakeFirst();
@@ -143,7 +125,7 @@ export const waitAgain = (
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .where('withdrawn_at', 'is', null)
-    .returning(message_columns)
+    .returningAll()
     .executeTakeFirst();
 
 /** Notes what the provider reports of a sent text. */
@@ -159,7 +141,7 @@ export const settleReported = (
     .where('clinic_id', '=', clinic_id)
     .where('message_id', '=', message_id)
     .where('state', 'in', ['waiting', 'sent'])
-    .returning(message_columns)
+    .returningAll()
     .executeTakeFirst();
 
 export async function deleteSettled(db: Db, before: Date, most: number): Promise<number> {
@@ -170,7 +152,7 @@ export async function deleteSettled(db: Db, before: Date, most: number): Promise
 export const findText = (db: ReadDb, clinic_id: number, message_id: string): Promise<StoredMessage | undefined> =>
   db
     .selectFrom('outbox_message')
-    .select(message_columns)
+    .selectAll()
     .where('clinic_id', '=', clinic_id)
     .where('message_id', '=', message_id)
     .executeTakeFirst();
@@ -191,3 +173,24 @@ export const withdrawWaiting = (
   update outbox_message set state = 'failed', settled_at = ${now}, withdrawn_at = ${now}, failure = ${why}
   where clinic_id = ${clinic_id} and record = ${record} and record_id = ${record_id} and channel = 'text' and state = 'waiting'
     and not data ? 'count'`;
+
+/** The last message of this kind about a record, sent or waiting; undefined if there is none, or it is older than the retention time. */
+export async function lastTold<Kind extends NewsKind>(
+  db: ReadDb,
+  kind: Kind,
+  { id, clinic_id }: ToldRecord,
+): Promise<NewsDataOf<Kind> | undefined> {
+  const message = await db
+    .selectFrom('outbox_message')
+    .select('data')
+    .where('clinic_id', '=', clinic_id)
+    .where('record', '=', newsKinds[kind].record)
+    .where('record_id', '=', id)
+    .where('channel', '=', 'consumer')
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  // The database holds what the kind declared.
+  return message?.data as NewsDataOf<Kind> | undefined;
+}

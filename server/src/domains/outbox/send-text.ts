@@ -2,7 +2,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TakenMessage } from './outbox.queries.ts';
 import { NotAccepted, postOutside } from './post-outside.ts';
-import { internationalNumber } from './phone-number.rules.ts';
+import { internationalNumber } from './shown-message.rules.ts';
 import { keepText, type Text } from './texts.queries.ts';
 
 type TextProvider = (text: Text) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { OutboxState } from '@clinic/contract/outbox/outbox-messages.ts';
 import { messageLabel } from '@clinic/contract/outbox/told-records.ts';
 import type { StoredMessage } from './outbox.queries.ts';
-import { maskedNumber } from './phone-number.rules.ts';
+import { readPhone } from '@clinic/contract/shared/typed/phone.ts';
 
 /** A message as staff see it. */
 export function toOutboxMessage({ kind, due_at, recipient, withdrawn_at, ...message }: StoredMessage) {
@@ -14,3 +14,10 @@ export function toOutboxMessage({ kind, due_at, recipient, withdrawn_at, ...mess
     to: recipient === null ? null : maskedNumber(recipient),
   };
 }
+
+/** The number as providers take it: `+6591234567`. An extension cannot be sent to. Undefined if it cannot be one. */
+export const internationalNumber = (given: string): string | undefined => readPhone(given)?.split(';', 1)[0];
+
+/** What staff see of a number: its last four digits. */
+export const maskedNumber = (given: string): string =>
+  `•••• ${given.split(';', 1)[0]?.replaceAll(/\D/g, '').slice(-4)}`;

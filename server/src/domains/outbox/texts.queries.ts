@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ClinicOfGroup } from '../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 
 /** A text message for a provider. The id is the same however often it is sent. */
@@ -27,11 +28,8 @@ export const keepText = (db: Db, { id, to, text }: Text): Promise<unknown> =>
     .execute();
 
 /** The clinic and group of a text message, without a tenant. */
-export async function tenantOfText(
-  db: ReadDb,
-  message_id: string,
-): Promise<{ clinic_id: number; group_id: number } | undefined> {
-  const { rows } = await sql<{ clinic_id: number; group_id: number }>`
+export async function tenantOfText(db: ReadDb, message_id: string): Promise<ClinicOfGroup | undefined> {
+  const { rows } = await sql<ClinicOfGroup>`
     select clinic_id, group_id from resolve_text_message(${message_id})`.execute(db);
   return rows[0];
 }

@@ -1,6 +1,5 @@
-/** The payments domain's exports for later domains: list pages, moving a locked transaction, and what a branch has open. */
+/** The payments domain's exports for later domains: moving a locked transaction, customer screens, and what a branch has open. */
 export { feesOf } from './fees.rules.ts';
-export { pageOf, pagerOf, type Page } from './transactions/list-filters.rules.ts';
 export { moveTransaction, type Moving } from './transactions/move-transaction.ts';
 export { lockKnown } from './outcomes/outcomes.queries.ts';
 export { type Redeemed, redeemByVoucher } from './transactions/redeem-by-voucher.ts';
@@ -8,9 +7,6 @@ export { paymentsInvariants } from './payments.invariants.ts';
 export { type ConsultOfClinic, consultMoneyJob, followRefund } from './tele-consults/consult-money.ts';
 export { type PaidOrder, payTeleConsult } from './tele-consults/pay-tele-consult.ts';
 export { lockTransaction, readTransaction, type TransactionRow } from './transactions/transactions.queries.ts';
-export { listPairedScreens } from './screens/list-paired-screens.ts';
-export { openScreen } from './screens/open-screen.ts';
-export { pairScreen } from './screens/pair-screen.ts';
-export { unpairScreen } from './screens/unpair-screen.ts';
+export { listPairedScreens, openScreen, pairScreen, unpairScreen } from './screens/paired-screens.ts';
 export { type BranchName, type BranchSum, listBranchNames } from './statistics/branch-statistics.queries.ts';
 export { countOpenIssues, type OpenIssues, sumOpenPayments } from './today/today.queries.ts';

@@ -7,12 +7,11 @@ import { closingClinics } from '../clinics/index.ts';
 import { addOpenPayments } from './open-work.queries.ts';
 import { transactionsReport } from './export/transactions.report.ts';
 import { searchIssues } from './issues/search-issues.ts';
-import { paymentsInvariants } from './payments.invariants.ts';
+import { paymentsInvariants, announcedPayments } from './payments.invariants.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { paymentsWorkers } from './payments.workers.ts';
-import { announcedPayments } from './reconcile/announced-invariants.ts';
 import { searchTransactions } from './transactions/search-transactions.ts';
-import { transactionTrail } from './transactions/transaction-trail.queries.ts';
+import { transactionTrail } from './transactions/transactions.queries.ts';
 
 export const domain: Domain = {
   routes: paymentsRoutes,

@@ -1,11 +1,11 @@
-import type { ClinicOfGroup } from '../../platform/act/scope.ts';
+import { type ClinicOfGroup, scopeOf } from '../../platform/act/scope.ts';
 import { asSystem } from '../../platform/act/system-work.ts';
 import { readingOfNoTenant } from '../../platform/db/statements/reading.ts';
 import { jobKind, type JobWorker, jobWorker } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { expireLocked } from './outcomes/expire-transaction.ts';
-import { foldDeltas } from './statistics/rollup.queries.ts';
-import { listClinicsWithDeltas, listClinicsWithExpired } from './outcomes/sweep.queries.ts';
+import { foldDeltas, listClinicsWithDeltas } from './statistics/rollup.queries.ts';
+import { listClinicsWithExpired } from './outcomes/outcomes.queries.ts';
 import { lockExpired } from './transactions/transactions.queries.ts';
 
 const sweep_seconds = 10;
@@ -20,14 +20,12 @@ async function forEachClinic(clinics: ClinicOfGroup[], work: (clinic: ClinicOfGr
     throw new AggregateError(failures, `${failures.length} of ${clinics.length} clinics failed.`);
 }
 
-const tenantOf = ({ clinic_id, group_id }: ClinicOfGroup) => ({ clinic_id, group_id, clinic_ids: [clinic_id] });
-
 /** Ends the payments whose codes have expired, up to a hundred payments of a clinic per transaction. */
 export async function sweepExpired(platform: Platform): Promise<void> {
   const clinics = await readingOfNoTenant(platform.pool, (db) => listClinicsWithExpired(db, platform.clock.present()));
   await forEachClinic(clinics, async (clinic) => {
     for (let ended = payments_at_once; ended === payments_at_once;) {
-      ended = await asSystem(platform, 'expiry', tenantOf(clinic), async (act, scope) => {
+      ended = await asSystem(platform, 'expiry', scopeOf(clinic), async (act, scope) => {
         const payments = await lockExpired(act.db, scope, act.now, payments_at_once);
         for (const payment of payments) await expireLocked(act, scope, payment);
         return payments.length;
@@ -40,7 +38,7 @@ export async function sweepExpired(platform: Platform): Promise<void> {
 export async function foldRollups(platform: Platform): Promise<void> {
   const clinics = await readingOfNoTenant(platform.pool, listClinicsWithDeltas);
   await forEachClinic(clinics, async (clinic) => {
-    await asSystem(platform, 'rollup', tenantOf(clinic), (act, scope) => foldDeltas(act.db, scope));
+    await asSystem(platform, 'rollup', scopeOf(clinic), (act, scope) => foldDeltas(act.db, scope));
   });
 }
 

@@ -42,9 +42,12 @@ export const findAdviceRows = (
     .limit(limit)
     .execute();
 
-type FoundOfTransaction = Row<'transaction', 'patient_id'> & { transaction_id: number; amount_cents: Cents };
-export type FoundNote = Row<'payment_note', 'id' | 'created_at' | 'display_id' | 'status'> & FoundOfTransaction;
-export type FoundRefund = Row<'refund', 'id' | 'created_at' | 'reference' | 'status'> & FoundOfTransaction;
+export interface FoundOfTransaction extends Row<'transaction', 'id' | 'created_at' | 'patient_id'> {
+  transaction_id: number;
+  amount_cents: Cents;
+}
+type FoundNote = FoundOfTransaction & Row<'payment_note', 'display_id' | 'status'>;
+type FoundRefund = FoundOfTransaction & Row<'refund', 'status'>;
 
 /**
  * The patient of each row’s transaction, looked up by its id. Without this, row-level security makes the planner join all of the clinic’s

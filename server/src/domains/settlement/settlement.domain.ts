@@ -6,29 +6,23 @@ import type { Domain } from '../../platform/domain.ts';
 import { namesAtClinics } from '../../platform/records/record-names.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
 import { branchTrail, groupTrail } from '../../platform/records/trail-reading.ts';
-import { searchAdvices, searchStatements } from './advices/search-advices.ts';
+import { searchAdvices, searchStatements, searchNotes, searchRefunds } from './search-settlement.ts';
 import { closingClinics } from '../clinics/index.ts';
 import { addOpenSettlement } from './open-work.queries.ts';
-import { dayCloseRoutes } from './day-close/day-close.routes.ts';
-import { dayCloseWorkers } from './day-close/keep-day-document.ts';
+import { dayCloseWorkers } from './day-close/download-day-close.ts';
 import { documentsWorkers } from './documents/documents.workers.ts';
-import { giroRoutes } from './giro/giro.routes.ts';
-import { giroWorkers } from './giro/giro.workers.ts';
-import { searchNotes } from './notes/search-notes.ts';
-import { printRoutes } from './print/print.routes.ts';
+import { giroWorkers } from './giro/carry-out-giro-answer.ts';
 import { documentFiles, giroFiles } from './reconcile/document-files.queries.ts';
 import { dayCloseInvariants } from './reconcile/day-close-invariants.queries.ts';
 import { giroInvariants } from './reconcile/giro-invariants.queries.ts';
 import { stepInvariants } from './reconcile/step-invariants.queries.ts';
-import { refundTrail } from './refunds/refund-trail.queries.ts';
-import { refundsRoutes } from './refunds/refunds.routes.ts';
-import { searchRefunds } from './refunds/search-refunds.ts';
+import { refundTrail } from './refunds/refunds.queries.ts';
 import { settlementInvariants } from './settlement.invariants.ts';
 import { settlementRoutes } from './settlement.routes.ts';
 import { settlementWorkers } from './settlement.workers.ts';
 
 export const domain: Domain = {
-  routes: [...settlementRoutes, ...refundsRoutes, ...dayCloseRoutes, ...giroRoutes, ...printRoutes],
+  routes: settlementRoutes,
   workers: [...settlementWorkers, ...giroWorkers, ...documentsWorkers, ...dayCloseWorkers],
   records: [
     serverRecord(paymentAdviceRecord, {

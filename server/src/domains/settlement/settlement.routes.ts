@@ -1,38 +1,73 @@
 import * as adviceLines from '@clinic/contract/settlement/advice-lines.ts';
+import * as branchesToday from '@clinic/contract/settlement/branches-today.ts';
+import * as clinicAccounts from '@clinic/contract/settlement/clinic-bank-account.ts';
+import * as dayClose from '@clinic/contract/settlement/day-close.ts';
+import * as giroAnswers from '@clinic/contract/settlement/giro-answers.ts';
+import * as giroFiles from '@clinic/contract/settlement/giro-files.ts';
+import * as heldMoney from '@clinic/contract/settlement/held-money.ts';
 import * as advices from '@clinic/contract/settlement/payment-advices.ts';
 import * as notes from '@clinic/contract/settlement/payment-notes.ts';
+import * as printPages from '@clinic/contract/settlement/print-pages.ts';
+import * as print from '@clinic/contract/settlement/print.ts';
+import * as refunds from '@clinic/contract/settlement/refunds.ts';
 import * as runs from '@clinic/contract/settlement/settlement-runs.ts';
-import { largeListRoute, type Route, route, savingRoute } from '../../platform/http/route.ts';
-import { createSettlementRun } from './runs/create-settlement-run.ts';
-import { getPaymentAdvice } from './advices/get-payment-advice.ts';
-import { getPaymentNote, listPaymentNotes } from './notes/payment-note-actions.ts';
-import { reviewPaymentNote } from './notes/review-payment-note.ts';
-import { listPaymentAdviceLines } from './advices/list-payment-advice-lines.ts';
-import { listPaymentAdvices } from './advices/list-payment-advices.ts';
-import { listSettledAdvices } from './advices/list-settled-advices.ts';
-import {
-  auditPaymentAdvice,
-  failPaymentAdvice,
-  payPaymentAdvice,
-  retryPaymentAdvice,
-} from './advices/payment-advice-actions.ts';
+import { knownRoute, largeListRoute, type Route, routes, savingRoute } from '../../platform/http/route.ts';
+import { readPlatformClinic } from '../clinics/index.ts';
+import { readPayoutAccount, savePayoutAccount, setClinicBankAccount } from './advices/bank-account-actions.ts';
+import { getPaymentAdvice, listPaymentAdviceLines, listPaymentAdvices } from './advices/payment-advice-actions.ts';
+import * as settledActions from './advices/settled-advice-actions.ts';
+import * as dayCloseActions from './day-close/day-close-actions.ts';
+import { downloadDayClose } from './day-close/download-day-close.ts';
+import { signOffDay } from './day-close/sign-off-day.ts';
+import { downloadDocument } from './documents/download-document.ts';
+import { createGiroFile } from './giro/create-giro-file.ts';
+import * as giroFileActions from './giro/giro-file-actions.ts';
+import * as giroAnswerActions from './giro/receive-giro-answer.ts';
+import { getPaymentNote, listPaymentNotes, reviewPaymentNote } from './notes/payment-note-actions.ts';
 import { raisePaymentNote } from './notes/raise-payment-note.ts';
-import { getSettlementRun, listSettlementRuns } from './runs/settlement-run-actions.ts';
+import * as printActions from './print/print-actions.ts';
+import { printPdf } from './print/print-pdf.ts';
+import { createRefund, listApprovedRefunds, listRefunds, listTransactionRefunds } from './refunds/refund-actions.ts';
+import { decideRefund, presentRefund } from './refunds/decide-refund.ts';
+import * as heldActions from './refunds/held-transaction-actions.ts';
+import { receiveRefundOutcome } from './refunds/receive-refund-outcome.ts';
+import * as runActions from './runs/settlement-run-actions.ts';
+import { listBranchesToday } from './today/list-branches-today.ts';
 
 export const settlementRoutes: Route[] = [
-  largeListRoute(notes.listPaymentNotes, listPaymentNotes),
-  route(notes.getPaymentNote, getPaymentNote),
-  savingRoute(notes.reviewPaymentNote, reviewPaymentNote, getPaymentNote),
-  route(advices.listPaymentAdvices, listPaymentAdvices),
-  route(advices.getPaymentAdvice, getPaymentAdvice),
+  ...routes(notes, {
+    listPaymentNotes: largeListRoute(notes.listPaymentNotes, listPaymentNotes),
+    getPaymentNote,
+    reviewPaymentNote: savingRoute(notes.reviewPaymentNote, reviewPaymentNote, getPaymentNote),
+  }),
+  ...routes(advices, { listPaymentAdvices, getPaymentAdvice }),
   largeListRoute(adviceLines.listPaymentAdviceLines, listPaymentAdviceLines),
-  route(runs.raisePaymentNote, raisePaymentNote),
-  route(runs.createSettlementRun, createSettlementRun),
-  route(runs.listSettlementRuns, listSettlementRuns),
-  route(runs.getSettlementRun, getSettlementRun),
-  route(runs.listSettledAdvices, listSettledAdvices),
-  route(runs.auditPaymentAdvice, auditPaymentAdvice),
-  route(runs.payPaymentAdvice, payPaymentAdvice),
-  route(runs.failPaymentAdvice, failPaymentAdvice),
-  route(runs.retryPaymentAdvice, retryPaymentAdvice),
+  ...routes(runs, { ...runActions, ...settledActions, raisePaymentNote }),
+  ...routes(refunds, {
+    createRefund,
+    listRefunds,
+    listTransactionRefunds: largeListRoute(refunds.listTransactionRefunds, listTransactionRefunds),
+    decideRefund: savingRoute(refunds.decideRefund, decideRefund, presentRefund),
+    receiveRefundOutcome,
+    listApprovedRefunds,
+  }),
+  ...routes(heldMoney, heldActions),
+  ...routes(dayClose, { ...dayCloseActions, signOffDay, downloadDayClose }),
+  ...routes(branchesToday, { listBranchesToday }),
+  ...routes(giroFiles, {
+    ...giroFileActions,
+    createGiroFile,
+    readPayoutAccount,
+    savePayoutAccount: savingRoute(giroFiles.savePayoutAccount, savePayoutAccount, readPayoutAccount),
+  }),
+  savingRoute(
+    clinicAccounts.setClinicBankAccount,
+    setClinicBankAccount,
+    async (act, given) => (await readPlatformClinic(act, given))?.bank_account,
+  ),
+  ...routes(giroAnswers, giroAnswerActions),
+  ...routes(print, { ...printActions, printPdf, downloadDocument }),
+  knownRoute(printPages.readPrintInvoice, printActions.readPrintInvoice, printActions.holderOfTicket),
+  knownRoute(printPages.readPrintCreditNote, printActions.readPrintCreditNote, printActions.holderOfTicket),
+  knownRoute(printPages.readPrintDebitNote, printActions.readPrintDebitNote, printActions.holderOfTicket),
 ];

@@ -25,7 +25,7 @@ export const asSystem = <T>(
 ): Promise<T> =>
   runInAct(
     { platform, tenant, request: requestOfJob(actor), make: (base) => systemAct(base, actor, { kind: 'job' }) },
-    async (act) => work(act, await act.enter(tenant, tenant.clinic_id)),
+    async (act) => work(act, await act.enter(tenant)),
   );
 
 /** Runs work of head office without a request. It sees no tenant's rows until it enters a tenant. */

@@ -1,8 +1,7 @@
 import { asCents } from '@clinic/contract/shared/money.ts';
 import { type PaymentNote, reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import type { DocumentedAdvice, DocumentedNote } from '../../domains/settlement/documents/documents.queries.ts';
-import { sumOf } from '../../domains/settlement/documents/document-money.rules.ts';
-import type { AdviceDay } from '../../domains/settlement/documents/invoice-document.rules.ts';
+import { sumOf, type AdviceDay } from '../../domains/settlement/documents/invoice-document.rules.ts';
 import type { Counter } from '../money/payments.ts';
 import { newNote, type RaisedNote } from '../money/settlement.ts';
 import type { TestApp } from '../test-app.ts';

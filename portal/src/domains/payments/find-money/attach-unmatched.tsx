@@ -1,9 +1,8 @@
 import type { FoundMoney, UnmatchedOutcome } from '@clinic/contract/payments/find-money.ts';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { showDateTime } from '../../../platform/format.ts';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
-import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { useAttachOutcome } from './find-money.data.ts';
 
 interface AttachUnmatchedProps {
@@ -13,14 +12,14 @@ interface AttachUnmatchedProps {
 
 /** Asks before attaching unmatched money to the payment whose reference it nearly matches. */
 export function AttachUnmatched({ found: { transaction, unmatched }, onClose }: AttachUnmatchedProps) {
-  const attachment = useAttachOutcome();
-  const attach = async () => {
-    try {
-      await attachment.send(transaction.id, unmatched.acquirer_id);
-      showSuccess(`The money was attached to transaction #${transaction.id}.`);
-    } catch (failure) {
-      showFailure('The money could not be attached.', sentenceOf(failure));
-    }
+  const attach = useAttachOutcome();
+  const { isWorking, attempt } = useAttempt();
+  const confirm = async () => {
+    const body = { acquirer_id: unmatched.acquirer_id };
+    await attempt(() => attach({ params: { id: String(transaction.id) }, body }), {
+      saved: `The money was attached to transaction #${transaction.id}.`,
+      failed: 'The money could not be attached.',
+    });
     onClose();
   };
   const then =
@@ -32,8 +31,8 @@ export function AttachUnmatched({ found: { transaction, unmatched }, onClose }: 
       opened
       title={`Attach to transaction #${transaction.id}?`}
       confirm="Attach"
-      working={attachment.isPending}
-      onConfirm={() => void attach()}
+      working={isWorking}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
       {`${moneyText(unmatched.amount)} arrived on ${showDateTime(unmatched.paid_at)} with the reference ${unmatched.reference}. This payment’s code was ${unmatched.code}. `}

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { findMoneySearch } from './find-money-search.ts';
+import { findMoneySearch } from '../page-searches.ts';
 import { FindMoneyScreen } from './find-money-screen.tsx';
 import { foundAnswer, foundSample, unmatchedSample } from '../testing/found-samples.ts';
 import { issueSample, paidSample } from '../testing/samples.ts';

@@ -2,14 +2,24 @@ import { longest_find_money_text } from '@clinic/contract/payments/longest-find-
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconCoins, IconSearch } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { useDraft } from './use-draft.ts';
+import { useRef, useState } from 'react';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useFindMoneyLive } from './find-money.data.ts';
 import classes from './find-money-screen.module.css';
 import { FoundMoneyList } from './found-money-list.tsx';
+
+/** A draft value that resets whenever the active value changes, by Apply, Clear or the back button. */
+function useDraft<Value extends string | undefined>(inForce: Value) {
+  const [seen, setSeen] = useState(inForce);
+  const [draft, setDraft] = useState(inForce);
+  if (seen !== inForce) {
+    setSeen(inForce);
+    setDraft(inForce);
+  }
+  return [draft, setDraft] as const;
+}
 
 const route = getRouteApi('/payment/find');
 

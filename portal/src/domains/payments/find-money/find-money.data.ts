@@ -4,7 +4,8 @@ import { listTransactionIssues } from '@clinic/contract/payments/issues.ts';
 import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
-import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
+import { endpointQuery } from '../../../platform/query.ts';
+import { useWrite } from '../../../platform/use-write.ts';
 
 /** The result for a text. The previous result stays until the next has loaded. */
 export const useFoundMoney = (text: string | undefined) =>
@@ -17,22 +18,10 @@ export const useFoundMoney = (text: string | undefined) =>
 export const useFindMoneyLive = (): void =>
   useRefreshOn({ events: ['payment_receive', 'issue_update'], reads: [findMoney.name] });
 
+/** What shows the money of a payment. */
 const touched = [findMoney, getTransaction, listTransactions, listActivities, listTransactionIssues].map(
   ({ name }) => name,
 );
 
-/** Attaches unmatched money. Everything is read again also after a refusal, which means that it has changed. */
-export function useAttachOutcome() {
-  const refresh = useInvalidate();
-  const attach = useCallMutation(attachOutcome);
-  return {
-    isPending: attach.isPending,
-    send: async (id: number, acquirer_id: string) => {
-      try {
-        return await attach.mutateAsync({ params: { id: String(id) }, body: { acquirer_id } });
-      } finally {
-        void refresh(...touched);
-      }
-    },
-  };
-}
+/** Attaches unmatched money. */
+export const useAttachOutcome = () => useWrite(attachOutcome, touched);

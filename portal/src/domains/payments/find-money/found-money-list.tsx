@@ -3,17 +3,16 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { FailedRead } from '../../../platform/api/failed-read.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { AttachUnmatched } from './attach-unmatched.tsx';
 import { useFoundMoney } from './find-money.data.ts';
 import { foundMoneyColumns } from './found-money-columns.tsx';
-import { foundId, understoodParts } from './found-money-words.ts';
-import { ReportFound } from './report-found.tsx';
+import { foundId, understoodParts, fittingIssueType, fittingRemark } from './found-money-words.ts';
+import { ReportIssue } from '../issues/report-issue.tsx';
 
 type Deed =
   | { kind: 'attach'; found: FoundMoney & { unmatched: UnmatchedOutcome } }
@@ -50,12 +49,7 @@ export function FoundMoneyList({ text }: { text: string }) {
         expectedRows={4}
         empty={
           hasFailed ? (
-            <FailedState
-              title="The search failed."
-              reason={sentenceOf(query.error)}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
+            <FailedRead title="The search failed." read={query} />
           ) : (
             <NothingFound isUnderstood={understood.length > 0} />
           )
@@ -107,5 +101,22 @@ const NothingFound = ({ isUnderstood }: { isUnderstood: boolean }) => (
         ? 'Leave out a detail, such as the time, or type the reference as the customer’s bank shows it.'
         : 'Type an amount such as 85.00, a time such as 14:32, a patient ID, or the last characters of a reference.'
     }
+  />
+);
+
+interface ReportFoundProps {
+  found: FoundMoney;
+  /** What was looked for. */
+  text: string;
+  onClose: () => void;
+}
+
+/** Reports an issue about what was found, begun with what is known. */
+const ReportFound = ({ found, text, onClose }: ReportFoundProps) => (
+  <ReportIssue
+    title={`Report transaction #${found.transaction.id}`}
+    transaction_id={found.transaction.id}
+    initial={{ type: fittingIssueType(found), remark: fittingRemark(found, text) }}
+    onClose={onClose}
   />
 );

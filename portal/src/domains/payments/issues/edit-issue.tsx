@@ -12,12 +12,12 @@ import { IssueFields } from './parts/issue-fields.tsx';
 interface EditIssueProps {
   /** As it was last read: what head office does meanwhile shows at once. */
   issue: Issue;
-  can_update: boolean;
+  canUpdate: boolean;
   onClose: () => void;
 }
 
 /** An issue in a window: type and remark are edited until head office has resolved it, everything else is read only. */
-export function EditIssue({ issue, can_update, onClose }: EditIssueProps) {
+export function EditIssue({ issue, canUpdate, onClose }: EditIssueProps) {
   const update = useUpdateIssue();
   const edited = useRecordForm({
     ...issueForm,
@@ -31,7 +31,7 @@ export function EditIssue({ issue, can_update, onClose }: EditIssueProps) {
     onSaved: onClose,
   });
   const isResolved = issue.status === 'r';
-  const isClosed = isResolved || !can_update;
+  const isClosed = isResolved || !canUpdate;
   return (
     <RecordWindow
       of={edited}

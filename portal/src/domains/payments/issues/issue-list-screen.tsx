@@ -4,7 +4,7 @@ import { Stack } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
-import { countInForce, type ListFilter } from '../../../ui/filter-bar/list-filter.ts';
+import { countInForce, type ListFilter, optionsOf } from '../../../ui/filter-bar/list-filter.ts';
 import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
@@ -14,9 +14,9 @@ import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { issueColumns } from './issue-columns.tsx';
-import { useIssues, usePrefetchIssues } from './issues.data.ts';
-import { useIssueListLive } from './issues.live.ts';
-import { usePrefetchPayments } from '../payments.data.ts';
+import { issueReads } from './issues.data.ts';
+import { usePrefetch } from '../../../platform/prefetch.ts';
+import { transactionQuery } from '../payments.data.ts';
 
 const route = getRouteApi('/payment/issue');
 const ofBranch: readonly ListFilter<'clinic_name' | 'status'>[] = [
@@ -25,7 +25,7 @@ const ofBranch: readonly ListFilter<'clinic_name' | 'status'>[] = [
     key: 'status',
     label: 'Status',
     all: 'All statuses',
-    options: Object.entries(issueStatusWords).map(([value, label]) => ({ value, label })),
+    options: optionsOf(issueStatusWords),
   },
 ];
 const ofGroup: typeof ofBranch = [{ kind: 'text', key: 'clinic_name', label: 'Clinic Name' }, ...ofBranch];
@@ -37,7 +37,7 @@ export function IssueListScreen() {
   // A branch sees its own issues only: a filter by clinic, left over from head office, must not hide them.
   const search = is_head_office ? asked : { ...asked, clinic_name: undefined };
   const go = useListNavigation('/payment/issue', search);
-  useIssueListLive();
+  issueReads.useLive();
   return (
     <Stack gap="md">
       <PageHeader title="Reported Error" />
@@ -48,9 +48,9 @@ export function IssueListScreen() {
 }
 
 function IssueRows({ search }: { search: IssueListSearch }) {
-  const list = useIssues(search);
-  const prefetch = usePrefetchPayments();
-  const peekPage = usePrefetchIssues();
+  const list = issueReads.usePage(search, {});
+  const details = usePrefetch();
+  const pages = issueReads.usePeek({});
   const navigate = useNavigate();
   const canOpen = useCan('ROLE_TRANSACTION_VIEW');
   const { clinic, is_head_office } = useSession();
@@ -59,7 +59,8 @@ function IssueRows({ search }: { search: IssueListSearch }) {
   const opens = (issue: Issue) => canOpen && (isOwn(issue) || mayOpenAt(issue.transaction.clinic.id));
   const askToOpen = ({ transaction: { id, clinic: at } }: Issue) =>
     ask({ clinic: at, path: `/payment/transaction/${id}`, what: `Transaction #${id}` });
-  const peekAt = (row: Issue | undefined) => prefetch.transaction(row && isOwn(row) ? row.transaction.id : undefined);
+  const peekAt = (row: Issue | undefined) =>
+    details.rest(row && isOwn(row) ? transactionQuery(row.transaction.id) : undefined);
   return (
     <>
       <ListRows
@@ -91,9 +92,9 @@ function IssueRows({ search }: { search: IssueListSearch }) {
         go={useListNavigation('/payment/issue', search)}
         sizes={issueList.sizes.toSorted((one, other) => one - other)}
         prefetch={{
-          page: (p) => peekPage(p === undefined ? undefined : { ...search, p }),
+          page: (p) => pages.page(p === undefined ? undefined : { ...search, p }),
           row: canOpen ? peekAt : undefined,
-          keep: prefetch.keepTransaction,
+          keep: details.keep,
         }}
         empty={<NoIssues isFiltered={countInForce(ofGroup, search) > 0} />}
       />

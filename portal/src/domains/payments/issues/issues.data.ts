@@ -1,4 +1,4 @@
-import type { IssueListSearch } from '@clinic/contract/payments/issue-list.ts';
+import { issueList } from '@clinic/contract/payments/issue-list.ts';
 import { listActivities } from '@clinic/contract/trail/activities.ts';
 import {
   listTransactionIssues,
@@ -8,18 +8,20 @@ import {
   updateIssue,
 } from '@clinic/contract/payments/issues.ts';
 import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
-import { usePrefetch } from '../../../platform/prefetch.ts';
 import { endpointQuery } from '../../../platform/query.ts';
 import { useWrite } from '../../../platform/use-write.ts';
+import { useRefreshOnGroup } from '../../../platform/live/refresh-on-group.ts';
+import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
+import { of_payments } from '../payments.live.ts';
+import { listReads } from '../../../platform/list/list-reads.ts';
 
-/** One page of the list. */
-export const issuesQuery = ({ p, n, sort, clinic_name, status }: IssueListSearch) =>
-  endpointQuery(listIssues, { query: { clinic_name, status, sort, p: String(p), n: String(n) } });
-
-export const useIssues = (search: IssueListSearch) =>
-  useQuery({ ...issuesQuery(search), placeholderData: keepPreviousData });
+/** The issues of the branch; at head office, of the whole group. */
+export const issueReads = listReads(issueList, listIssues, {
+  live: ['payment_receive', 'issue_update'],
+  useRefresh: useRefreshOnGroup,
+});
 
 const transactionIssuesQuery = (id: number) =>
   endpointQuery(listTransactionIssues, { params: { id: String(id) }, query: {} });
@@ -38,15 +40,21 @@ export function useReadIssue({ id, transaction }: Issue) {
 }
 
 /** What shows issues. */
-const issueReads = [listIssues, listTransactionIssues, listTransactions, getTransaction, listActivities].map(
-  (endpoint) => endpoint.name,
-);
+const shows_issues = [...issueReads.reads, listTransactionIssues.name, listTransactions.name, getTransaction.name];
 
-export const useCreateIssue = () => useWrite(createIssue, issueReads);
-export const useUpdateIssue = () => useWrite(updateIssue, issueReads);
+export const useCreateIssue = () => useWrite(createIssue, shows_issues);
+export const useUpdateIssue = () => useWrite(updateIssue, shows_issues);
 
-/** Prefetches the page under the pointer; undefined: the pointer has left. */
-export function usePrefetchIssues() {
-  const pages = usePrefetch();
-  return (search: IssueListSearch | undefined) => pages.rest(search && issuesQuery(search));
-}
+/** A transaction's issues and activity. */
+export const useTransactionLive = (id: number): void =>
+  useRefreshOn({
+    events: of_payments,
+    reads: [getTransaction.name, listActivities.name, listTransactionIssues.name],
+    matters: (data, event) => event === 'payment_advice_update' || Number(data['transaction_id']) === id,
+  });
+
+/** For next and previous on a transaction's page. A transaction of another branch does not open here. */
+export const issueWalk = (clinic_id: number) =>
+  issueReads.walk({}, ({ transaction: { id, clinic } }) =>
+    clinic.id === clinic_id ? `/payment/transaction/${id}` : undefined,
+  );

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { useTransactionLive } from './issues.live.ts';
+import { useTransactionLive } from './issues.data.ts';
 import { issueSample, onePage } from '../testing/samples.ts';
 import { TransactionIssues } from './transaction-issues.tsx';
 

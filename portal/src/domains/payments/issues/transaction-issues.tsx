@@ -123,7 +123,7 @@ function IssueList({ transaction_id, actions, children }: IssueListProps) {
         <PartOnDemand onMissing={() => setOpened(undefined)}>
           <EditIssue
             issue={query.data?.data.find(({ id }) => id === opened.id) ?? opened}
-            can_update={canUpdate}
+            canUpdate={canUpdate}
             onClose={() => setOpened(undefined)}
           />
         </PartOnDemand>

@@ -10,7 +10,7 @@ interface ReportIssue {
   /** The toast of a success. Absent: it is said in another way. */
   saved?: string;
   /** True before it is sent, false after that failed. */
-  onSending?: (is_sending: boolean) => void;
+  onSending?: (isSending: boolean) => void;
   onSaved: () => void;
 }
 

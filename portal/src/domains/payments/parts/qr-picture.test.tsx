@@ -3,8 +3,7 @@ import { encodeQR } from 'qr';
 import { expect, test } from 'vitest';
 import { renderWith } from '../../../testing/render-screen.tsx';
 import { sample_code } from '../testing/samples.ts';
-import { pairing_ink, payment_ink } from './qr-ink.ts';
-import { QrPicture } from './qr-picture.tsx';
+import { pairing_ink, payment_ink, QrPicture } from './qr-picture.tsx';
 
 function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const pen = canvas.getContext('2d');

@@ -1,28 +1,30 @@
+import { readPrintReceipt } from '@clinic/contract/payments/receipt-page.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { takeAddressToken } from '../../../platform/address-token.ts';
+import { call } from '../../../platform/api/call.ts';
+import { FailedRead } from '../../../platform/api/failed-read.tsx';
+import { useLinkedDocument } from '../../../platform/api/use-linked-document.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { ReceiptSheet } from './parts/receipt-sheet.tsx';
 import classes from './parts/receipt-sheet.module.css';
-import { useReceiptOfLink } from './receipt-page.data.ts';
-import { takeReceiptToken } from './receipt-token.ts';
 
 /** Prints once, as soon as the receipt is drawn. Asked for by the counter's Print. */
 const isToPrint = (): boolean => new URLSearchParams(window.location.search).get('print') === 'yes';
 
 /** The receipt on the customer's phone, and the page that the counter prints. It opens without a sign-in. */
 export function ReceiptScreen() {
-  const [token] = useState(takeReceiptToken);
+  const [token] = useState(() => takeAddressToken('portal.receipt_token'));
   const [prints] = useState(isToPrint);
-  const receipt = useReceiptOfLink(token);
+  const receipt = useLinkedDocument([readPrintReceipt.name], token, (body, signal) =>
+    call(readPrintReceipt, { body }, { signal }),
+  );
   const isDrawn = receipt.data !== undefined;
   useEffect(() => {
     if (prints && isDrawn) window.print();
   }, [prints, isDrawn]);
-  if (receipt.data)
-    return <ReceiptSheet receipt={receipt.data} onPrint={() => window.print()} is_at_counter={prints} />;
+  if (receipt.data) return <ReceiptSheet receipt={receipt.data} onPrint={() => window.print()} isAtCounter={prints} />;
   // The document shows that it opens.
   if (receipt.isPending) return null;
   return (
@@ -35,12 +37,7 @@ export function ReceiptScreen() {
           hint="The link works for 30 minutes. Please ask the clinic for a new one."
         />
       ) : (
-        <FailedState
-          title="The receipt could not be loaded."
-          reason={receipt.error ? sentenceOf(receipt.error) : undefined}
-          onRetry={() => void receipt.refetch()}
-          retrying={receipt.isFetching}
-        />
+        <FailedRead title="The receipt could not be loaded." read={receipt} />
       )}
     </main>
   );

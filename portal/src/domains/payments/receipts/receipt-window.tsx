@@ -1,11 +1,10 @@
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { usePrintNumbers } from '../../../platform/api/print-numbers.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { showFailure } from '../../../ui/toast/toast.ts';
-import { pairing_ink } from '../parts/qr-ink.ts';
-import { QrPicture } from '../parts/qr-picture.tsx';
+import { pairing_ink, QrPicture } from '../parts/qr-picture.tsx';
 import { Window } from '../../../ui/window/window.tsx';
 import { MailReceipt } from './mail-receipt.tsx';
 import { useReceiptDownload, useReceiptLink } from './receipts.data.ts';
@@ -26,10 +25,8 @@ function Choices({ transaction_id }: { transaction_id: number }) {
   const file = useReceiptDownload(transaction_id);
   const page = useReceiptLink(transaction_id);
   const { attempt, asking } = usePrintNumbers();
-  const save = () =>
-    void attempt(file.start).catch((failure: unknown) =>
-      showFailure('The receipt could not be downloaded.', sentenceOf(failure)),
-    );
+  const { attempt: attemptSave } = useAttempt();
+  const save = () => void attemptSave(() => attempt(file.start), { failed: 'The receipt could not be downloaded.' });
   return (
     <Stack gap="lg">
       {page.failure && page.link === undefined ? (

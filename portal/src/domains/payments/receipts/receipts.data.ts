@@ -1,8 +1,8 @@
 import { createReceiptLink, downloadReceipt, sendReceipt } from '@clinic/contract/payments/receipts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { download } from '../../../platform/api/download.ts';
+import { useDownload } from '../../../platform/api/use-download.ts';
 import { useCallMutation } from '../../../platform/query.ts';
 
 const paramsOf = (transaction_id: number) => ({ id: String(transaction_id) });
@@ -27,23 +27,13 @@ export function useReceiptLink(transaction_id: number) {
 
 /** Downloads the receipt as PDF. */
 export function useReceiptDownload(transaction_id: number) {
-  const [isRunning, setRunning] = useState(false);
-  return {
-    isRunning,
-    start: async (print_numbers: boolean) => {
-      setRunning(true);
-      try {
-        await download(
-          downloadReceipt,
-          { params: paramsOf(transaction_id), query: print_numbers ? { print_numbers: 'true' } : {} },
-          undefined,
-          `receipt-${transaction_id}.pdf`,
-        );
-      } finally {
-        setRunning(false);
-      }
-    },
+  const { run, isRunning } = useDownload();
+  const start = (print_numbers: boolean) => {
+    const query = print_numbers ? { print_numbers: 'true' as const } : {};
+    const name = `receipt-${transaction_id}.pdf`;
+    return run(() => download(downloadReceipt, { params: paramsOf(transaction_id), query }, undefined, name));
   };
+  return { isRunning, start };
 }
 
 /** Sends the receipt by email. */

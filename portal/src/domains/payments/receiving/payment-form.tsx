@@ -5,7 +5,6 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { RecordForm } from '../../../platform/form/record-form.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';
 import { readAmount } from '../../../ui/money/read-amount.ts';
-import classes from './payment-form.module.css';
 import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 export interface PaymentValues extends Record<string, unknown> {
@@ -44,7 +43,7 @@ export function PaymentForm({ begin, send }: PaymentFormProps) {
         required
         autoFocus={begin === undefined}
         size="lg"
-        classNames={{ label: classes.text }}
+        labelProps={{ size: 'sm' }}
         inputMode="decimal"
         autoComplete="off"
         placeholder="0.00"

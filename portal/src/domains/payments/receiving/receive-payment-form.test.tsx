@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { receivePaymentSearch } from './receive-payment-search.ts';
+import { receivePaymentSearch } from '../page-searches.ts';
 import { ReceivePaymentScreen } from './receive-payment-screen.tsx';
 import { counterForm, serveCounter } from '../testing/counter-of-tests.ts';
 import { transactionSample } from '../testing/samples.ts';

@@ -5,6 +5,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useConnection } from '../../../platform/live/live-context.tsx';
+import { FieldList } from '../../../ui/field-list.tsx';
+import { Money } from '../../../ui/money/money.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { amountAsTyped } from '../../../ui/money/read-amount.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
@@ -14,9 +16,7 @@ import { showDateTime } from '../../../platform/format.ts';
 import { useDeviceMessage } from '../screens/device-screens.data.ts';
 import { CodeInstructions } from './parts/code-instructions.tsx';
 import { empty_payment, PaymentForm, type PaymentValues } from './payment-form.tsx';
-import { EndedPayment } from './ended-payment.tsx';
-import { outcomeOf, outcome_titles } from './outcome-of.ts';
-import { PaymentSummary } from './parts/payment-summary.tsx';
+import { EndedPayment, endedTitle } from './ended-payment.tsx';
 import { usePaymentInHandLive } from '../payments.live.ts';
 import { useCreatePayment, usePayee, usePaymentInHand } from './receive-payment.data.ts';
 import classes from './receive-payment-screen.module.css';
@@ -88,7 +88,7 @@ function PaymentInHand() {
       <div className={classes.columns} data-taken={payment !== undefined || undefined}>
         <SectionCard title="Payment Details">
           {payment ? (
-            <PaymentSummary {...payment} created={showDateTime(payment.created_at)} />
+            <PaymentSummary payment={payment} />
           ) : payee.name === null ? (
             <FailedState
               title="No QR code can be made."
@@ -120,9 +120,22 @@ function PaymentInHand() {
   );
 }
 
+/** The payment in hand, as it was entered. */
+const PaymentSummary = ({ payment: { id, amount, patient_id, remark, created_at } }: { payment: Transaction }) => (
+  <FieldList
+    lines={[
+      { label: 'Amount', value: <Money value={amount} column="price" currency /> },
+      { label: 'Patient ID', value: patient_id },
+      { label: 'Remark', value: remark === '' ? null : remark },
+      { label: 'Transaction', value: `#${id}` },
+      { label: 'Created', value: showDateTime(created_at) },
+    ]}
+  />
+);
+
 /** The heading of the right panel: the code while it can be scanned, then how the payment ended. */
 const titleOf = (payment: Transaction | undefined): string =>
-  payment === undefined || payment.payment_status === 'i' ? 'SCAN QR CODE' : outcome_titles[outcomeOf(payment)];
+  payment === undefined || payment.payment_status === 'i' ? 'SCAN QR CODE' : endedTitle(payment);
 
 /** Creates the payment. Where another one is open on this device already, that one is shown. */
 function useSendPayment(hand: ReturnType<typeof usePaymentInHand>, onCreated: () => void) {

@@ -4,7 +4,7 @@ import {
   receiveTransaction,
   transactionQrCode,
 } from '@clinic/contract/payments/receiving.ts';
-import { type Transaction } from '@clinic/contract/payments/transactions.ts';
+import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { readPayee } from '@clinic/contract/payments/payee.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, isOutage } from '../../../platform/api/api-problem.ts';
@@ -13,9 +13,23 @@ import { useCallMutation } from '../../../platform/query.ts';
 import { deviceId } from '../../../platform/session/device-id.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { useDeviceMessage } from '../screens/device-screens.data.ts';
-import { followedPayment } from './followed-payment.ts';
-import { poll_ms } from '../poll-interval.ts';
 import { pause } from '../../../platform/time/pause.ts';
+
+/** The id of the payment that this tab waits for, kept over a reload, during which its outcome may arrive. */
+function followedPayment(clinic_id: number) {
+  const key = `portal.payment_in_hand.${clinic_id}`;
+  return {
+    get: (): number | undefined => {
+      const kept = Number(sessionStorage.getItem(key));
+      return Number.isSafeInteger(kept) && kept > 0 ? kept : undefined;
+    },
+    keep: (id: number): void => sessionStorage.setItem(key, String(id)),
+    forget: (): void => sessionStorage.removeItem(key),
+  };
+}
+
+/** Milliseconds until the payment is read again: short without the socket, long with it, with jitter, so that tills do not poll in step. */
+const poll_ms = (isConnected: boolean): number => (isConnected ? 20_000 : 3_000) * (0.8 + Math.random() * 0.4);
 
 type Followed = ReturnType<typeof followedPayment>;
 

@@ -9,7 +9,7 @@ import { useReportIssue } from '../issues/use-report-issue.ts';
 interface ReportErrorProps {
   transaction_id: number;
   /** The report may take the payment off the device before its answer arrives. */
-  onSending: (is_sending: boolean) => void;
+  onSending: (isSending: boolean) => void;
   onClose: () => void;
   /** Closing it after the report leaves the payment. */
   onLeave: () => void;

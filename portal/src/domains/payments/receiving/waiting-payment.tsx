@@ -1,13 +1,19 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
+import { Button, Group, Loader } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
-import { serverNow } from '../../../platform/time/clock.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
-import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
+import { serverNow } from '../../../platform/time/clock.ts';
 import { moneyText } from '../../../ui/money/amount-text.ts';
+import { Countdown } from '../../../ui/time/countdown.tsx';
 import { showFailure } from '../../../ui/toast/toast.ts';
-import { WaitingPanel } from './parts/waiting-panel.tsx';
-import { useCancelPayment, usePaymentCode, type PaymentInHand } from './receive-payment.data.ts';
+import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
+import { payment_ink, QrPicture } from '../parts/qr-picture.tsx';
+import { PayeeLine } from './parts/code-instructions.tsx';
+import classes from './parts/receive-panel.module.css';
+import { ReportErrorButton } from './parts/report-error-button.tsx';
+import { type PaymentInHand, useCancelPayment, usePaymentCode } from './receive-payment.data.ts';
 import { ReportError } from './report-error.tsx';
 
 type Dialog = 'none' | 'cancel' | 'report';
@@ -20,13 +26,14 @@ interface WaitingPaymentProps {
   onLeaveReported: () => void;
 }
 
-/** The payment while it is waited for: its code, and the ways out. */
+/** The payment while it is waited for: its code, and what can be done while the customer pays. */
 export function WaitingPayment({ payment, hand, onKeepInSight, onLeaveReported }: WaitingPaymentProps) {
   const [dialog, setDialog] = useState<Dialog>('none');
   const canReport = useCan('ROLE_ISSUE_CREATE');
   const qr = usePaymentCode(payment, hand.show);
   const cancellation = useCancelPayment();
   const close = () => setDialog('none');
+  const amount = moneyText(payment.amount);
 
   /** Ends the payment. That it has ended by itself meanwhile is no failure: its outcome is shown then. */
   const end = async (): Promise<boolean> => {
@@ -51,21 +58,47 @@ export function WaitingPayment({ payment, hand, onKeepInSight, onLeaveReported }
     });
   return (
     <>
-      <WaitingPanel
-        amount={payment.amount}
-        code={qr.code?.code}
-        payee={qr.code?.payee}
-        failure={qr.failure && sentenceOf(qr.failure)}
-        expires_ms={qr.code && Date.parse(qr.code.expires_at)}
-        clock={serverNow}
-        isRenewing={qr.isRenewing}
-        canReport={canReport}
-        onExpired={hand.read}
-        onRetry={qr.read}
-        onRenew={renew}
-        onCancel={() => setDialog('cancel')}
-        onReport={() => setDialog('report')}
-      />
+      <div className={classes.panel}>
+        <p className={classes.amount}>{amount}</p>
+        {qr.failure === undefined ? (
+          <QrPicture code={qr.code?.code} label={`Payment QR code for ${amount}`} ink={payment_ink} />
+        ) : (
+          <div className={classes.noCode} role="alert">
+            <p>The QR code could not be loaded. {sentenceOf(qr.failure)}</p>
+            <Button variant="default" onClick={qr.read}>
+              Retry
+            </Button>
+          </div>
+        )}
+        <PayeeLine payee={qr.code?.payee} />
+        <div className={classes.waiting}>
+          <span className={classes.waitingWord} role="status">
+            <Loader size="xs" aria-hidden /> Waiting for payment…
+          </span>
+          {qr.code && (
+            <Countdown
+              label="Code expires in"
+              ends_ms={Date.parse(qr.code.expires_at)}
+              clock={serverNow}
+              onEnd={hand.read}
+            />
+          )}
+        </div>
+        <Group gap="xs" justify="center">
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={qr.isRenewing}
+            onClick={renew}
+          >
+            New code
+          </Button>
+          {canReport && <ReportErrorButton onReport={() => setDialog('report')} />}
+          <Button variant="subtle" color="red" onClick={() => setDialog('cancel')}>
+            Cancel
+          </Button>
+        </Group>
+      </div>
       <ConfirmModal
         opened={dialog === 'cancel'}
         title="Cancel this payment?"
@@ -76,7 +109,7 @@ export function WaitingPayment({ payment, hand, onKeepInSight, onLeaveReported }
         onConfirm={() => void cancel()}
         onClose={close}
       >
-        The code for {moneyText(payment.amount)} will stop working.
+        The code for {amount} will stop working.
       </ConfirmModal>
       {dialog === 'report' && (
         <ReportError transaction_id={payment.id} onSending={onKeepInSight} onClose={close} onLeave={onLeaveReported} />

@@ -7,7 +7,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
 import { readClocks, type Clocks } from '../elapsed.ts';
-import { newerMessage } from './newer-message.ts';
 import { keepScreenToken } from './screen-token.ts';
 
 interface Heard {
@@ -57,3 +56,7 @@ export function useScreenMessage(token: string) {
     read: () => void query.refetch({ cancelRefetch: true }),
   };
 }
+
+/** Answers may arrive out of order: the higher version wins. */
+export const newerMessage = (shown: DeviceMessage | undefined, arrived: DeviceMessage): DeviceMessage =>
+  shown !== undefined && arrived.version < shown.version ? shown : arrived;

@@ -9,7 +9,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { isOutage } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
-import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
+import { endpointQuery, useCallMutation } from '../../../platform/query.ts';
+import { useWrite } from '../../../platform/use-write.ts';
 import { deviceId } from '../../../platform/session/device-id.ts';
 
 /**
@@ -46,14 +47,4 @@ export const useDeviceScreens = () =>
     refetchInterval: ({ state }) => (isOutage(state.error) ? false : 5_000),
   });
 
-export function useDisconnectScreen() {
-  const refresh = useInvalidate();
-  const unpair = useCallMutation(unpairDeviceScreen);
-  return {
-    isPending: unpair.isPending,
-    unpair: async (id: number) => {
-      await unpair.mutateAsync({ params: { id: String(id) } });
-      await refresh(listDeviceScreens.name);
-    },
-  };
-}
+export const useDisconnectScreen = () => useWrite(unpairDeviceScreen, [listDeviceScreens.name]);

@@ -1,6 +1,6 @@
 import type { DeviceMessage } from '@clinic/contract/payments/device-messages.ts';
 import { expect, test } from 'vitest';
-import { newerMessage } from './newer-message.ts';
+import { newerMessage } from './device-message.data.ts';
 import { screenView, stale_after_ms, type ScreenFacts } from './screen-view.ts';
 
 const now_ms = Date.parse('2026-11-20T04:00:00.000Z');

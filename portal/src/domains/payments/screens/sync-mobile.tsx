@@ -1,7 +1,7 @@
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { serverNow } from '../../../platform/time/clock.ts';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { showFailure } from '../../../ui/toast/toast.ts';
+import { FailedRead } from '../../../platform/api/failed-read.tsx';
 import { Window } from '../../../ui/window/window.tsx';
 import { useDeviceScreens, usePairingToken, useDisconnectScreen } from './device-screens.data.ts';
 import { DeviceScreenList } from '../../../platform/screens/device-screen-list.tsx';
@@ -20,14 +20,7 @@ export function SyncMobile({ opened, onClose }: { opened: boolean; onClose: () =
 function Pairing() {
   const pairing = usePairingToken();
   if (pairing.error && !pairing.data)
-    return (
-      <FailedState
-        title="The code for the customer screen could not be created."
-        reason={sentenceOf(pairing.error)}
-        onRetry={() => void pairing.refetch()}
-        retrying={pairing.isFetching}
-      />
-    );
+    return <FailedRead title="The code for the customer screen could not be created." read={pairing} />;
   const token = pairing.data?.token;
   return (
     <PairingCode link={token && `${window.location.origin}/print/device-message?token=${encodeURIComponent(token)}`} />
@@ -36,7 +29,8 @@ function Pairing() {
 
 function Screens() {
   const screens = useDeviceScreens();
-  const disconnection = useDisconnectScreen();
+  const disconnect = useDisconnectScreen();
+  const { attempt } = useAttempt();
   return (
     <DeviceScreenList
       screens={screens.data?.data}
@@ -45,9 +39,9 @@ function Screens() {
       hint="A screen appears here once it has scanned the code."
       onRetry={() => void screens.refetch()}
       onDisconnect={(id) =>
-        void disconnection
-          .unpair(id)
-          .catch((failure: unknown) => showFailure('The screen could not be disconnected.', sentenceOf(failure)))
+        void attempt(() => disconnect({ params: { id: String(id) } }), {
+          failed: 'The screen could not be disconnected.',
+        })
       }
     />
   );

@@ -7,7 +7,7 @@ import { amountText } from '../../../ui/money/amount-text.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import classes from './branch-ranking.module.css';
-import { changeWords } from './change-words.ts';
+import { changeWords } from './dashboard-figures.ts';
 
 interface BranchRankingProps {
   branches: readonly BranchStatistics[];

@@ -1,12 +1,11 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { FailedRead } from '../../../platform/api/failed-read.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
-import { useStatistics, type Statistics } from './dashboard.data.ts';
+import { useStatistics, type Statistics, useDashboardLive } from './dashboard.data.ts';
 import { figuresOf } from './dashboard-figures.ts';
 import { begunSlots, daysName, periodName, periodOf, previousPeriod, slotsOf } from './dashboard-period.ts';
 import classes from './dashboard-screen.module.css';
@@ -14,7 +13,6 @@ import { BranchWall } from '../today/branch-wall.tsx';
 import { BranchRanking } from './branch-ranking.tsx';
 import { PeriodPicker } from './parts/period-picker.tsx';
 import { StatisticCard } from './parts/statistic-card.tsx';
-import { useDashboardLive } from './dashboard.live.ts';
 
 const route = getRouteApi('/');
 
@@ -47,12 +45,7 @@ export function DashboardScreen() {
         <StaleNotice onRetry={retry}>The charts could not be refreshed and may be out of date.</StaleNotice>
       )}
       {statistics.isError && !statistics.data && (
-        <FailedState
-          title="The charts could not be loaded."
-          reason={sentenceOf(statistics.error)}
-          onRetry={retry}
-          retrying={statistics.isFetching}
-        />
+        <FailedRead title="The charts could not be loaded." read={statistics} />
       )}
       {statistics.isPending && <ChartSkeletons />}
       {statistics.data && (

@@ -13,6 +13,7 @@ import {
   previousPeriod,
   statisticUnitOf,
 } from './dashboard-period.ts';
+import { useRefreshOnGroup } from '../../../platform/live/refresh-on-group.ts';
 
 /** The sums of a period and of the former one, with the period they belong to. */
 export interface Statistics {
@@ -52,3 +53,6 @@ export const useStatistics = (period: Period, today: string) =>
     },
     placeholderData: keepPreviousData,
   });
+
+export const useDashboardLive = (): void =>
+  useRefreshOnGroup({ events: ['payment_receive', 'issue_update'], reads: [listStatistics.name] });

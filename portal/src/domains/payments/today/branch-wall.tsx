@@ -1,12 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { IconBuildingHospital } from '@tabler/icons-react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { useOpenAtBranch } from '../../../platform/session/use-open-at-branch.tsx';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { FailedRead } from '../../../platform/api/failed-read.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import classes from './branch-wall.module.css';
 import { BranchTile } from './parts/branch-tile.tsx';
@@ -32,14 +31,7 @@ export function BranchWall() {
           ))}
         </div>
       )}
-      {branches.isError && !branches.data && (
-        <FailedState
-          title="The branches could not be loaded."
-          reason={sentenceOf(branches.error)}
-          onRetry={retry}
-          retrying={branches.isFetching}
-        />
-      )}
+      {branches.isError && !branches.data && <FailedRead title="The branches could not be loaded." read={branches} />}
       {branches.data?.data.length === 0 && (
         <EmptyState
           title="No branches yet"

@@ -1,13 +1,10 @@
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { FailedRead } from '../../../platform/api/failed-read.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { BeginPayment } from './begin-payment.tsx';
 import { BranchWall } from './branch-wall.tsx';
-import { PeopleHere } from './parts/people-here.tsx';
 import { TodayTiles } from './parts/today-tiles.tsx';
-import { WaitingIssues } from './waiting-issues.tsx';
-import { WaitingPayments } from './waiting-payments.tsx';
+import { PeopleHere, WaitingIssues, WaitingPayments } from './waiting-here.tsx';
 import classes from './today-here.module.css';
 import { useBranchesToday, useTodayHere, useTodayLive } from './today.data.ts';
 import { useToday } from '../../../platform/time/use-today.ts';
@@ -48,14 +45,7 @@ function WhatWaits() {
   const here = useTodayHere();
   useTodayLive();
   if (here.isError && !here.data)
-    return (
-      <FailedState
-        title="Open payments and issues could not be loaded."
-        reason={sentenceOf(here.error)}
-        onRetry={() => void here.refetch()}
-        retrying={here.isFetching}
-      />
-    );
+    return <FailedRead title="Open payments and issues could not be loaded." read={here} />;
   const { data } = here;
   return (
     <div className={classes.sections}>

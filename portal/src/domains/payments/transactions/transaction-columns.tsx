@@ -1,14 +1,13 @@
 import { displayStatus, displayStatusWords, productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
-import { transactionList } from '@clinic/contract/payments/transaction-list.ts';
 import type { TransactionRow } from '@clinic/contract/payments/transactions.ts';
 import { IconFlag3Filled } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { showDate, showTime } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './transaction-columns.module.css';
 import { displayStatusTones } from '../payment-words.ts';
+import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
 
 /** The status of a transaction as word and colour. */
 export function transactionStatus(of: Parameters<typeof displayStatus>[0]) {
@@ -61,46 +60,50 @@ export const statusColumn: Column<TransactionRow> = {
   cell: (row) => <TransactionStatusBadge {...row} />,
 };
 
-/** Columns of the transaction list. `link` renders a row's number as its link. */
-export const transactionColumns = (link: (row: TransactionRow) => ReactNode): Column<TransactionRow>[] => {
-  const columns: Column<TransactionRow>[] = [
-    { id: 'id', header: 'ID', width: 84, required: true, sorts: 'time', card: 'title', cell: link },
-    {
-      id: 'patient_id',
-      header: 'Patient ID',
-      width: 120,
-      priority: 1,
-      wrap: 'two-lines',
-      card: 'title',
-      cell: (row) => row.patient_id,
-    },
-    {
-      id: 'created_at',
-      header: 'Created',
-      sorts: 'time',
-      width: 142,
-      cell: (row) => (
-        <time dateTime={row.created_at}>
-          {showDate(row.created_at)} <span className={classes.quiet}>{showTime(row.created_at)}</span>
-        </time>
-      ),
-    },
-    moneyColumn('transaction_amount', 'Amount'),
-    moneyColumn('provider_amount', 'Provider'),
-    moneyColumn('pay_to_clinic_amount', 'Pay to clinic'),
-    productColumn,
-    statusColumn,
-    {
-      id: 'flag',
-      header: 'Issues',
-      headerHidden: true,
-      width: 40,
-      priority: 1,
-      align: 'center',
-      card: 'corner',
-      cell: (row) => <IssueFlag count={row.number_of_issues} />,
-    },
-  ];
-  const sortable: readonly string[] = transactionList.sorts;
-  return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));
-};
+/** Columns of the transaction list. */
+export const transaction_columns: Column<TransactionRow>[] = [
+  {
+    id: 'id',
+    header: 'ID',
+    width: 84,
+    required: true,
+    sorts: 'time',
+    card: 'title',
+    cell: ({ id }) => <TransactionLink id={id} label={`Detail of transaction #${id}`}>{`#${id}`}</TransactionLink>,
+  },
+  {
+    id: 'patient_id',
+    header: 'Patient ID',
+    width: 120,
+    priority: 1,
+    wrap: 'two-lines',
+    card: 'title',
+    cell: (row) => row.patient_id,
+  },
+  {
+    id: 'created_at',
+    header: 'Created',
+    sorts: 'time',
+    width: 142,
+    cell: (row) => (
+      <time dateTime={row.created_at}>
+        {showDate(row.created_at)} <span className={classes.quiet}>{showTime(row.created_at)}</span>
+      </time>
+    ),
+  },
+  moneyColumn('transaction_amount', 'Amount'),
+  moneyColumn('provider_amount', 'Provider'),
+  moneyColumn('pay_to_clinic_amount', 'Pay to clinic'),
+  productColumn,
+  statusColumn,
+  {
+    id: 'flag',
+    header: 'Issues',
+    headerHidden: true,
+    width: 40,
+    priority: 1,
+    align: 'center',
+    card: 'corner',
+    cell: (row) => <IssueFlag count={row.number_of_issues} />,
+  },
+];

@@ -19,12 +19,10 @@ import { Milestones } from '../../../ui/timeline/milestones.tsx';
 import { AmountsCard } from './parts/amounts-card.tsx';
 import { DetailsCard } from './parts/details-card.tsx';
 import { milestonesOf } from './parts/milestones-of.ts';
-import { useTransaction } from '../payments.data.ts';
-import { issueWalk } from '../issues/issue-walk.ts';
-import { useTransactionLive } from '../issues/issues.live.ts';
+import { transactionReads, useTransaction } from '../payments.data.ts';
+import { issueWalk, useTransactionLive } from '../issues/issues.data.ts';
 import { transactionStatus } from './transaction-columns.tsx';
 import { TransactionIssues } from '../issues/transaction-issues.tsx';
-import { transactionWalk } from './transaction-walk.ts';
 
 const EditTransaction = codeOnDemand(async () => (await import('./edit-transaction.tsx')).EditTransaction);
 const preload = () => void EditTransaction.preload();
@@ -79,7 +77,7 @@ export function TransactionDetailScreen({ actions, sections, facts, lists }: Tra
       id={id}
       title={`Transaction #${id}`}
       back_button={<BackArrow list="/payment/transaction" />}
-      lists={[transactionWalk, issueWalk(clinic.id), ...(lists ?? [])]}
+      lists={[transactionReads.walk({}), issueWalk(clinic.id), ...(lists ?? [])]}
       words={words}
       skeleton={skeleton}
       head={(transaction) => ({

@@ -27,7 +27,7 @@ export function AdviceAmounts({ advice }: { advice: PaymentAdvice }) {
   );
 }
 
-const missingBecause = (may_see_all: boolean, hasFailed: boolean): string => {
-  if (!may_see_all) return 'Not recalculated: your role does not let you see the details.';
+const missingBecause = (maySeeAll: boolean, hasFailed: boolean): string => {
+  if (!maySeeAll) return 'Not recalculated: your role does not let you see the details.';
   return hasFailed ? 'Not recalculated: the details could not be loaded.' : 'Not recalculated.';
 };

@@ -1,10 +1,10 @@
-import { adviceList } from '@clinic/contract/settlement/advice-list.ts';
 import type { PaymentAdviceRow } from '@clinic/contract/settlement/payment-advices.ts';
-import type { ReactNode } from 'react';
 import { showCount, showDate } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
+import { PathLink } from '../../../platform/links/path-link.tsx';
 import type { AdviceKind } from './advice-kind.ts';
+import { adviceReads } from './advice-reads.ts';
 import { ProcessStatusBadge } from '../status-badges.tsx';
 
 type AmountField =
@@ -30,11 +30,8 @@ const amountColumn = (
   cell: (row) => <Money value={row[id]} column={id} />,
 });
 
-/** Columns of both lists. Statements also show their status. `link` renders a row's number as its link. */
-export const adviceColumns = (
-  kind: AdviceKind,
-  link: (row: PaymentAdviceRow) => ReactNode,
-): Column<PaymentAdviceRow>[] => {
+/** Columns of both lists. Statements also show their status. */
+export const adviceColumns = (kind: AdviceKind): Column<PaymentAdviceRow>[] => {
   const status: Column<PaymentAdviceRow> = {
     id: 'process_status',
     header: 'Status',
@@ -43,8 +40,20 @@ export const adviceColumns = (
     card: 'corner',
     cell: (row) => <ProcessStatusBadge status={row.process_status} />,
   };
-  const columns: Column<PaymentAdviceRow>[] = [
-    { id: 'display_id', header: 'ID', width: 164, required: true, sorts: 'text', card: 'title', cell: link },
+  return [
+    {
+      id: 'display_id',
+      header: 'ID',
+      width: 164,
+      required: true,
+      sorts: 'text',
+      card: 'title',
+      cell: (row) => (
+        <PathLink path={adviceReads[kind].pathOf(row)} label={`Detail of ${row.display_id}`}>
+          {row.display_id}
+        </PathLink>
+      ),
+    },
     { id: 'clinic', header: 'Clinic', width: 104, wrap: 'two-lines', cell: (row) => row.clinic.name },
     {
       id: 'created_at',
@@ -68,6 +77,4 @@ export const adviceColumns = (
     amountColumn('pay_to_clinic_fee_total', 'Pay to clinic', 118, 1),
     ...(kind === 'statement' ? [status] : []),
   ];
-  const sortable: readonly string[] = adviceList.sorts;
-  return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));
 };

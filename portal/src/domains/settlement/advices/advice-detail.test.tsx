@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { PaymentAdviceDetailScreen } from './payment-advice-detail-screen.tsx';
+import { PaymentAdviceDetail } from './advice-detail.tsx';
 import { adviceSample, feeRuleSample, lineSample, noteSample, onePage } from '../testing/samples.ts';
 
 const api = fakeApi();
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const show = (roles = everything, clinic = { id: 1, name: 'Orchard' }) =>
-  renderScreen(PaymentAdviceDetailScreen, {
+  renderScreen(PaymentAdviceDetail, {
     path: '/payment/payment-advice/$id',
     at: '/payment/payment-advice/7',
     roles,

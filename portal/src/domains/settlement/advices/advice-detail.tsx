@@ -16,12 +16,13 @@ import { useAdvice } from '../settlement.data.ts';
 import { useAdviceLive } from '../settlement.live.ts';
 import { processStatusTones } from '../settlement-words.ts';
 import { adviceMilestones } from './advice-milestones.ts';
-import { adviceWalk } from './advice-walk.ts';
+import { adviceReads } from './advice-reads.ts';
 import { AdviceAmounts } from './advice-amounts.tsx';
 import { AdviceDocuments } from './advice-documents.tsx';
 import { type AdviceKind, adviceKinds } from './advice-kind.ts';
 import { AdviceTransactions } from './advice-transactions.tsx';
 import { PayoutCard } from './parts/payout-card.tsx';
+import { useParams } from '@tanstack/react-router';
 
 interface AdviceDetailProps {
   kind: AdviceKind;
@@ -47,9 +48,9 @@ const skeleton = (
 const show = { instant: showDateTime, day: showDay };
 
 /** One advice: how far it came, every amount with its formula, its notes and its transactions. */
-export function AdviceDetail({ kind, id }: AdviceDetailProps) {
+function AdviceDetail({ kind, id }: AdviceDetailProps) {
   const query = useAdvice(id);
-  const { title, one, list } = adviceKinds[kind];
+  const { title, one, list, filter } = adviceKinds[kind];
   const canSeeNotes = useCan('ROLE_PAYMENTNOTE_VIEW');
   useAdviceLive(id);
   return (
@@ -58,7 +59,7 @@ export function AdviceDetail({ kind, id }: AdviceDetailProps) {
       id={id}
       title={title}
       back_button={<BackArrow list={list} />}
-      lists={[adviceWalk(kind)]}
+      lists={[adviceReads[kind].walk(filter)]}
       words={wordsOf(one)}
       skeleton={skeleton}
       head={(advice) => ({
@@ -92,3 +93,13 @@ export function AdviceDetail({ kind, id }: AdviceDetailProps) {
     </RecordPage>
   );
 }
+
+/** One paid advice. */
+export const PaymentAdviceDetail = () => (
+  <AdviceDetail kind="advice" id={Number(useParams({ from: '/payment/payment-advice/$id' }).id)} />
+);
+
+/** One statement. */
+export const PaymentStateDetail = () => (
+  <AdviceDetail kind="statement" id={Number(useParams({ from: '/payment/payment-state/$id' }).id)} />
+);

@@ -1,7 +1,7 @@
 import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { showFailure } from '../../../ui/toast/toast.ts';
 import { type AdviceDocument, askInvoiceTicket, useAdviceDocument } from '../documents.data.ts';
@@ -18,15 +18,16 @@ export function AdviceDocuments({ advice }: { advice: PaymentAdvice }) {
   const canDownloadAdvice = useCan('ROLE_PAYMENTADVICE_DOWNLOAD');
   const canDownloadStatement = useCan('ROLE_PAYMENTSTATEMENT_DOWNLOAD');
   const file = useAdviceDocument(advice);
+  const { attempt } = useAttempt();
   const isAllowed = canDownloadAdvice || (advice.process_status !== 'p' && canDownloadStatement);
   if (!isAllowed) return null;
-  const open = async (which: AdviceDocument) => {
-    try {
-      if (!(await file.open(which))) showFailure('The document is no longer available.');
-    } catch (failure) {
-      showFailure('The document could not be downloaded.', sentenceOf(failure));
-    }
-  };
+  const open = (which: AdviceDocument) =>
+    void attempt(
+      async () => {
+        if (!(await file.open(which))) showFailure('The document is no longer available.');
+      },
+      { failed: 'The document could not be downloaded.' },
+    );
   return (
     <>
       <PrintButton label="Print the invoice" size="input-sm" ask={() => askInvoiceTicket(advice)} />
@@ -39,7 +40,7 @@ export function AdviceDocuments({ advice }: { advice: PaymentAdvice }) {
             leftSection={<IconDownload size={18} aria-hidden />}
             loading={file.running === which}
             loaderProps={percentLoader(file.percent)}
-            onClick={() => void open(which)}
+            onClick={() => open(which)}
           >
             {label}
           </Button>

@@ -5,8 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { PaymentAdviceListScreen } from './payment-advice-list-screen.tsx';
-import { PaymentStateListScreen } from './payment-state-list-screen.tsx';
+import { PaymentAdviceList, PaymentStateList } from './advice-list.tsx';
 import { adviceRowSample, adviceSample, advicesPage } from '../testing/samples.ts';
 
 const api = fakeApi();
@@ -18,14 +17,14 @@ beforeEach(async () => {
 });
 
 const showAdvices = (at = '/payment/payment-advice') =>
-  renderScreen(PaymentAdviceListScreen, {
+  renderScreen(PaymentAdviceList, {
     path: '/payment/payment-advice',
     at,
     search: searchOf(adviceList),
     roles: ['ROLE_PAYMENTADVICE_VIEW'],
   });
 const showStatements = () =>
-  renderScreen(PaymentStateListScreen, {
+  renderScreen(PaymentStateList, {
     path: '/payment/payment-state',
     search: searchOf(adviceList),
     roles: ['ROLE_PAYMENTSTATEMENT_VIEW'],

@@ -3,7 +3,6 @@ import type { AdviceLine } from '@clinic/contract/settlement/advice-lines.ts';
 import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import { toCents } from '@clinic/contract/shared/money.ts';
 import { Skeleton, Text } from '@mantine/core';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showCount, showDateTime } from '../../../platform/format.ts';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
@@ -11,7 +10,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { LongTable } from '../../../ui/long-table/long-table.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { FailedRead } from '../../../platform/api/failed-read.tsx';
 import { sumDollars } from '../exact.ts';
 import { useAdviceLines } from '../settlement.data.ts';
 
@@ -117,12 +116,7 @@ export function AdviceTransactions({ advice }: { advice: PaymentAdvice }) {
       {...(rows?.length === 0 && { none: 'This advice contains only credit and debit notes' })}
     >
       {query.isError && !rows ? (
-        <FailedState
-          title="The transactions could not be loaded."
-          reason={sentenceOf(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <FailedRead title="The transactions could not be loaded." read={query} />
       ) : rows === undefined ? (
         <Skeleton height={240} role="status" aria-label="Loading Transactions" />
       ) : rows.length === 0 ? null : (

@@ -1,15 +1,14 @@
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 import type { DayClose } from '@clinic/contract/settlement/day-close.ts';
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Skeleton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { FailedRead } from '../../../platform/api/failed-read.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './day-close-screen.module.css';
@@ -20,12 +19,20 @@ import { DayDocumentButtons } from './day-document-buttons.tsx';
 import { DayNotices } from './parts/day-notices.tsx';
 import { DayRowsWindow } from './day-rows-window.tsx';
 import { Breakdown } from './parts/breakdown.tsx';
-import { DaySkeleton } from './parts/day-skeleton.tsx';
 import { DayStepper } from './parts/day-stepper.tsx';
 import { Figures } from './parts/figures.tsx';
 import { SignOffCard } from './parts/sign-off-card.tsx';
 import { RecentDays } from './recent-days.tsx';
 import { SignOffWindow } from './sign-off-window.tsx';
+
+/** The shape of a day while it loads. */
+const DaySkeleton = () => (
+  <Stack gap="md" role="status" aria-label="Loading the day">
+    <Skeleton height={220} radius="md" />
+    <Skeleton height={180} radius="md" />
+    <Skeleton height={180} radius="md" />
+  </Stack>
+);
 
 const route = getRouteApi('/payment/day-close');
 
@@ -62,16 +69,7 @@ export function DayCloseScreen() {
       ) : (
         <Stack gap="md">
           <PageHeader title={longDay(day)} actions={<DayStepper day={day} today={today} onDay={goTo} />} />
-          {query.isError ? (
-            <FailedState
-              title="The day could not be loaded."
-              reason={sentenceOf(query.error)}
-              onRetry={retry}
-              retrying={query.isFetching}
-            />
-          ) : (
-            <DaySkeleton />
-          )}
+          {query.isError ? <FailedRead title="The day could not be loaded." read={query} /> : <DaySkeleton />}
         </Stack>
       )}
       {search.rows !== undefined && query.data && !query.isPlaceholderData && (
@@ -131,7 +129,7 @@ function Day({ shown, today, isBehind, notice, page_of_days, onDay, onRows }: Da
         <div className={classes.main}>
           <Figures
             figures={figures}
-            is_going_on={sign_off === null && day === today}
+            isGoingOn={sign_off === null && day === today}
             onFigure={(rows) => onRows({ rows })}
             onCarried={() => onRows({ rows: 'all', carried: 'true' })}
           />
@@ -143,12 +141,7 @@ function Day({ shown, today, isBehind, notice, page_of_days, onDay, onRows }: Da
           {sign_off && <RecordActivity entity="day_close" id={sign_off.id} />}
         </div>
         <div className={classes.side}>
-          <SignOffCard
-            shown={shown}
-            can_sign_off={canSignOff}
-            onAfter={() => onRows({ rows: 'after' })}
-            onDay={onDay}
-          />
+          <SignOffCard shown={shown} canSignOff={canSignOff} onAfter={() => onRows({ rows: 'after' })} onDay={onDay} />
           <RecentDays day={day} today={today} page={page_of_days} />
         </div>
       </div>

@@ -8,8 +8,8 @@ import {
   signOffDay,
 } from '@clinic/contract/settlement/day-close.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { download } from '../../../platform/api/download.ts';
+import { useDownload } from '../../../platform/api/use-download.ts';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { endpointQuery } from '../../../platform/query.ts';
 import { useWrite } from '../../../platform/use-write.ts';
@@ -53,25 +53,8 @@ export const useDayCloseLive = (): void =>
 
 /** Downloads the document of a signed-off day. */
 export function useDayDocument() {
-  const [isRunning, setRunning] = useState(false);
-  const [percent, setPercent] = useState<number | undefined>(undefined);
-  return {
-    isRunning,
-    percent,
-    start: async (id: number, day: string): Promise<void> => {
-      setRunning(true);
-      try {
-        const name = `day-close-${day}.pdf`;
-        await download(
-          downloadDayClose,
-          { params: { id: String(id) } },
-          (progress) => setPercent(progress.percent),
-          name,
-        );
-      } finally {
-        setRunning(false);
-        setPercent(undefined);
-      }
-    },
-  };
+  const { run, ...file } = useDownload();
+  const start = (id: number, day: string) =>
+    run((onProgress) => download(downloadDayClose, { params: { id: String(id) } }, onProgress, `day-close-${day}.pdf`));
+  return { ...file, start };
 }

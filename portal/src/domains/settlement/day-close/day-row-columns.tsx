@@ -1,4 +1,9 @@
-import { displayStatus, productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
+import {
+  displayStatus,
+  productTypeWords,
+  type DisplayStatus,
+  displayStatusWords,
+} from '@clinic/contract/payments/transaction-words.ts';
 import { dayFigureWords } from '@clinic/contract/settlement/day-close-figures.ts';
 import type { DayRow } from '@clinic/contract/settlement/day-close.ts';
 import { showDateTime } from '../../../platform/format.ts';
@@ -6,7 +11,7 @@ import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import type { DayCloseSearch } from './day-close-search.ts';
-import { PaymentStatus } from './parts/payment-status.tsx';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 
 const columns: Column<DayRow>[] = [
   {
@@ -62,3 +67,22 @@ export const dayRowColumns = ({ rows, cashier, product }: DayCloseSearch): Colum
   ]);
   return columns.filter(({ id }) => !shared.has(id));
 };
+
+/** As in the list of transactions, which belongs to another domain. */
+const tones: Record<DisplayStatus, Tone> = {
+  progressing: 'progress',
+  processed: 'progress',
+  paid: 'positive',
+  complete: 'positive',
+  hold: 'warning',
+  cancel: 'neutral',
+  failed: 'negative',
+  refund: 'neutral',
+  pending: 'pending',
+  reconn: 'progress',
+};
+
+/** What became of a payment, as a badge. */
+const PaymentStatus = ({ status }: { status: DisplayStatus }) => (
+  <StatusBadge tone={tones[status]}>{displayStatusWords[status]}</StatusBadge>
+);

@@ -2,11 +2,10 @@ import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts
 import { dayFigureWords } from '@clinic/contract/settlement/day-close-figures.ts';
 import type { DayClose } from '@clinic/contract/settlement/day-close.ts';
 import { useRouter } from '@tanstack/react-router';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Pager } from '../../../ui/pager/pager.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { FailedRead } from '../../../platform/api/failed-read.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { Window } from '../../../ui/window/window.tsx';
 import { useDayRows } from './day-close.data.ts';
@@ -50,12 +49,7 @@ export function DayRowsWindow({ shown, search, onPage, onClose }: DayRowsWindowP
         expectedRows={5}
         empty={
           hasFailed ? (
-            <FailedState
-              title="The rows could not be loaded."
-              reason={sentenceOf(list.error)}
-              onRetry={retry}
-              retrying={list.isFetching}
-            />
+            <FailedRead title="The rows could not be loaded." read={list} />
           ) : (
             <EmptyState title="Nothing here" hint="There are no payments, refunds or issues in this figure." />
           )

@@ -1,12 +1,16 @@
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Pager } from '../../../ui/pager/pager.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { FailedRead } from '../../../platform/api/failed-read.tsx';
 import { useRecentDays } from './day-close.data.ts';
-import { DayLine } from './parts/day-line.tsx';
 import classes from './recent-days.module.css';
+import type { ClosedDay } from '@clinic/contract/settlement/day-close.ts';
+import { showTime } from '../../../platform/format.ts';
+import { Money } from '../../../ui/money/money.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { shortDay } from './day-close-words.ts';
+import { moneyText } from '../../../ui/money/amount-text.ts';
 
 interface RecentDaysProps {
   /** The day that is shown. */
@@ -29,14 +33,7 @@ export function RecentDays({ day, today, page }: RecentDaysProps) {
           ))}
         </Stack>
       )}
-      {list.isError && !list.data && (
-        <FailedState
-          title="The recent days could not be loaded."
-          reason={sentenceOf(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      {list.isError && !list.data && <FailedRead title="The recent days could not be loaded." read={list} />}
       {list.data && (
         <>
           <ul className={classes.days}>
@@ -49,7 +46,7 @@ export function RecentDays({ day, today, page }: RecentDaysProps) {
                   resetScroll={false}
                   activeOptions={{ explicitUndefined: true }}
                 >
-                  <DayLine of={one} is_today={one.day === today} />
+                  <DayLine of={one} isToday={one.day === today} />
                 </Link>
               </li>
             ))}
@@ -72,3 +69,16 @@ export function RecentDays({ day, today, page }: RecentDaysProps) {
     </SectionCard>
   );
 }
+
+/** A day in the list: its takings, and who signed it off. */
+const DayLine = ({ of, isToday }: { of: ClosedDay; isToday: boolean }) => (
+  <span className={classes.line}>
+    <span className={classes.day}>
+      {isToday ? `Today, ${shortDay(of.day)}` : shortDay(of.day)}
+      {!of.sign_off && <StatusBadge tone="pending">Open</StatusBadge>}
+    </span>
+    <Money column="price" value={of.takings} />
+    {of.sign_off && <span className={classes.state}>{`${of.sign_off.by}, ${showTime(of.sign_off.at)}`}</span>}
+    {of.carried.amount !== 0 && <span className={classes.state}>{`${moneyText(of.carried.amount)} carried over`}</span>}
+  </span>
+);

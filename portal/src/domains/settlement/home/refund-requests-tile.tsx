@@ -1,10 +1,10 @@
 import { HomeTile } from '../../../platform/links/home-tile.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
-import { useRefundListLive, useWaitingRefunds } from '../refunds/refunds.data.ts';
+import { refundReads, useWaitingRefunds } from '../refunds/refunds.data.ts';
 
 /** Refunds that wait for a decision. A member does not decide their own request. */
 export function RefundRequestsTile() {
-  useRefundListLive();
+  refundReads.useLive();
   return (
     <HomeTile
       label="Refund requests"

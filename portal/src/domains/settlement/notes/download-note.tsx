@@ -1,9 +1,8 @@
 import type { PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { usePrintNumbers } from '../../../platform/api/print-numbers.tsx';
-import { showFailure } from '../../../ui/toast/toast.ts';
 import { askNoteTicket, useNoteDownload } from '../documents.data.ts';
 import { percentLoader } from '../percent-loader.tsx';
 import { PrintButton } from '../print/print-button.tsx';
@@ -12,13 +11,11 @@ import { PrintButton } from '../print/print-button.tsx';
 export function DownloadNote({ note }: { note: PaymentNote }) {
   const file = useNoteDownload();
   const { attempt, asking } = usePrintNumbers();
-  const start = async () => {
-    try {
-      await attempt((print_numbers) => file.start(note, print_numbers));
-    } catch (failure) {
-      showFailure('The note could not be downloaded.', sentenceOf(failure));
-    }
-  };
+  const { attempt: attemptDownload } = useAttempt();
+  const start = () =>
+    void attemptDownload(() => attempt((print_numbers) => file.start(note, print_numbers)), {
+      failed: 'The note could not be downloaded.',
+    });
   return (
     <Group gap="xs" wrap="nowrap" justify="flex-end">
       <PrintButton label={`Print ${note.display_id}`} ask={() => askNoteTicket(note)} />
@@ -28,7 +25,7 @@ export function DownloadNote({ note }: { note: PaymentNote }) {
         leftSection={<IconDownload size={16} aria-hidden />}
         loading={file.isRunning}
         loaderProps={percentLoader(file.percent)}
-        onClick={() => void start()}
+        onClick={start}
         aria-label={`Download ${note.display_id}`}
       >
         Download

@@ -1,7 +1,7 @@
 import { useCan } from '../../../platform/session/session-context.tsx';
-import { AdviceLink } from '../links.tsx';
+import { PathLink } from '../../../platform/links/path-link.tsx';
 import { useAdviceOf } from '../settlement.data.ts';
-import { kindFor } from '../advices/advice-kind.ts';
+import { adviceKinds, kindFor } from '../advices/advice-kind.ts';
 
 /** A link from a note or transaction to its advice; nothing without the role. */
 export function NoteAdviceLink({ payment_advice_id }: { payment_advice_id: number }) {
@@ -11,9 +11,5 @@ export function NoteAdviceLink({ payment_advice_id }: { payment_advice_id: numbe
   const advice = query.data;
   const kind = advice && kindFor(advice, canSeeAdvices, canSeeStatements);
   if (!advice || !kind) return <>On an advice</>;
-  return (
-    <AdviceLink kind={kind} id={advice.id}>
-      {advice.display_id}
-    </AdviceLink>
-  );
+  return <PathLink path={`${adviceKinds[kind].list}/${advice.id}`}>{advice.display_id}</PathLink>;
 }

@@ -4,7 +4,7 @@ import { activityColumn } from '../../../platform/activity/activity-column.tsx';
 import { showDate } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
-import { signedAmount, signedGst } from './signed-amount.ts';
+import { signedAmount, signedGst } from './note-amounts.ts';
 import { NoteStatusBadge } from '../status-badges.tsx';
 
 /** One side of a note: its amount as it changes the payout, with its GST below. */

@@ -6,7 +6,7 @@ import { useRecordForm } from '../../../platform/form/use-record-form.ts';
 import { showDateTime } from '../../../platform/format.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { Money } from '../../../ui/money/money.tsx';
-import { signedAmount, signedGst } from './signed-amount.ts';
+import { signedAmount, signedGst } from './note-amounts.ts';
 import { useReviewNote } from '../settlement.data.ts';
 
 export interface Review {

@@ -1,8 +1,7 @@
 import type { PrintTicket } from '@clinic/contract/settlement/print.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { openLaterWindow } from '../../../ui/window/later-window.ts';
 import { showFailure } from '../../../ui/toast/toast.ts';
 
@@ -14,38 +13,26 @@ interface PrintButtonProps {
   ask: () => Promise<PrintTicket>;
 }
 
-/** Opens a print page in a new tab, which loads once the ticket has arrived. */
-async function openPrintPage(ask: PrintButtonProps['ask']): Promise<void> {
-  const tab = openLaterWindow();
-  if (!tab) {
-    showFailure('The print page could not be opened.', 'Please allow pop-ups for this site.');
-    return;
-  }
-  try {
-    const { url } = await ask();
-    tab.go(url);
-  } catch (failure) {
-    tab.close();
-    showFailure('The print page could not be opened.', sentenceOf(failure));
-  }
-}
+const failed = 'The print page could not be opened.';
 
+/** Opens a print page in a new tab, which loads once the ticket has arrived. */
 export function PrintButton({ label, size = 'md', ask }: PrintButtonProps) {
-  const [isAsking, setAsking] = useState(false);
-  const open = async () => {
-    setAsking(true);
-    await openPrintPage(ask);
-    setAsking(false);
+  const { isWorking, attempt } = useAttempt();
+  const open = () => {
+    const tab = openLaterWindow();
+    if (!tab) return showFailure(failed, 'Please allow pop-ups for this site.');
+    const load = async () => {
+      try {
+        tab.go((await ask()).url);
+      } catch (failure) {
+        tab.close();
+        throw failure;
+      }
+    };
+    void attempt(load, { failed });
   };
   return (
-    <ActionIcon
-      variant="default"
-      size={size}
-      aria-label={label}
-      title={label}
-      loading={isAsking}
-      onClick={() => void open()}
-    >
+    <ActionIcon variant="default" size={size} aria-label={label} title={label} loading={isWorking} onClick={open}>
       <IconPrinter size={16} aria-hidden />
     </ActionIcon>
   );

@@ -1,11 +1,10 @@
 import type { PrintInvoice } from '@clinic/contract/settlement/print-pages.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { useParams } from '@tanstack/react-router';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { amountText } from '../../../ui/money/amount-text.ts';
 import { PrintSheet } from './parts/print-sheet.tsx';
 import classes from './parts/print-sheet.module.css';
-import { PrintState } from './parts/print-states.tsx';
+import { PrintState } from './print-states.tsx';
 import { PrintSums, PrintTable } from './parts/print-table.tsx';
 import { usePrintedInvoice } from './print.data.ts';
 
@@ -13,15 +12,7 @@ import { usePrintedInvoice } from './print.data.ts';
 export function PrintInvoiceScreen() {
   const { id } = useParams({ from: '/print/invoice/$id' });
   const invoice = usePrintedInvoice(id);
-  if (invoice.data) return <InvoiceSheet invoice={invoice.data} />;
-  return (
-    <PrintState
-      isPending={invoice.isPending}
-      isOver={invoice.isOver}
-      reason={invoice.error ? sentenceOf(invoice.error) : undefined}
-      onRetry={() => void invoice.refetch()}
-    />
-  );
+  return invoice.data ? <InvoiceSheet invoice={invoice.data} /> : <PrintState read={invoice} />;
 }
 
 function InvoiceSheet({ invoice }: { invoice: PrintInvoice }) {

@@ -1,11 +1,10 @@
 import type { PrintNote } from '@clinic/contract/settlement/print-pages.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { useLocation, useParams } from '@tanstack/react-router';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { amountText } from '../../../ui/money/amount-text.ts';
 import { PrintSheet } from './parts/print-sheet.tsx';
 import classes from './parts/print-sheet.module.css';
-import { PrintState } from './parts/print-states.tsx';
+import { PrintState } from './print-states.tsx';
 import { PrintSums, PrintTable } from './parts/print-table.tsx';
 import { usePrintedNote } from './print.data.ts';
 
@@ -14,15 +13,7 @@ export function PrintNoteScreen() {
   const { id = '' } = useParams({ strict: false });
   const kind = useLocation({ select: ({ pathname }) => (pathname.startsWith('/print/cnote/') ? 'cnote' : 'dnote') });
   const note = usePrintedNote(kind, id);
-  if (note.data) return <NoteSheet note={note.data} />;
-  return (
-    <PrintState
-      isPending={note.isPending}
-      isOver={note.isOver}
-      reason={note.error ? sentenceOf(note.error) : undefined}
-      onRetry={() => void note.refetch()}
-    />
-  );
+  return note.data ? <NoteSheet note={note.data} /> : <PrintState read={note} />;
 }
 
 const words = {

@@ -10,7 +10,7 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { PrintInvoiceScreen } from './print-invoice-screen.tsx';
 import { PrintNoteScreen } from './print-note-screen.tsx';
-import { takePrintToken } from './print-token.ts';
+import { takePrintToken } from './print.data.ts';
 import { invoiceSample, printNoteSample } from '../testing/print-samples.ts';
 
 const api = fakeApi();

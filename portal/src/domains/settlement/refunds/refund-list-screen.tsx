@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
-import type { ListFilter } from '../../../ui/filter-bar/list-filter.ts';
+import { type ListFilter, optionsOf } from '../../../ui/filter-bar/list-filter.ts';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -18,7 +18,7 @@ import { DecideRefund, type RefundDecision } from './decide-refund.tsx';
 import { refundColumns } from './refund-columns.tsx';
 import { RefundDecisionButtons } from './refund-decision-buttons.tsx';
 import { refundTiles } from './refund-tiles.ts';
-import { usePrefetchRefunds, useRefundListLive, useRefunds } from './refunds.data.ts';
+import { refundReads } from './refunds.data.ts';
 import { WaitingRefunds } from './waiting-refunds.tsx';
 
 const RefundDrawer = codeOnDemand(async () => (await import('./refund-drawer.tsx')).RefundDrawer);
@@ -30,14 +30,14 @@ const refundFilters: readonly ListFilter<'status'>[] = [
     key: 'status',
     label: 'Status',
     all: 'All statuses',
-    options: Object.entries(refundStatusWords).map(([value, label]) => ({ value, label })),
+    options: optionsOf(refundStatusWords),
   },
 ];
 
 /** The refunds of the branch: first those that wait for a decision, then all others. */
 export function RefundListScreen() {
   const search = route.useSearch();
-  useRefundListLive();
+  refundReads.useLive();
   return (
     <Stack gap="md">
       <PageHeader title="Refunds" />
@@ -81,7 +81,7 @@ function Refunds({ search }: { search: RefundListSearch }) {
 
 /** The totals of all filtered refunds. */
 function RefundTotals({ search }: { search: RefundListSearch }) {
-  const { data, isError, isPlaceholderData } = useRefunds(search);
+  const { data, isError, isPlaceholderData } = refundReads.usePage(search, {});
   return (
     <SummaryTiles
       label="Totals"
@@ -98,8 +98,8 @@ interface RefundRowsProps {
 }
 
 function RefundRows({ search, onOpen, onDecide }: RefundRowsProps) {
-  const list = useRefunds(search);
-  const peek = usePrefetchRefunds();
+  const list = refundReads.usePage(search, {});
+  const peek = refundReads.usePeek({});
   return (
     <ListRows
       name="refund"
@@ -117,7 +117,7 @@ function RefundRows({ search, onOpen, onDecide }: RefundRowsProps) {
       search={search}
       go={useListNavigation('/payment/refund', search)}
       sizes={refundList.sizes.toSorted((one, other) => one - other)}
-      prefetch={{ page: (p) => peek(p === undefined ? undefined : { ...search, p }) }}
+      prefetch={{ page: (p) => peek.page(p === undefined ? undefined : { ...search, p }) }}
       empty={<NoRefunds isFiltered={search.status !== undefined} />}
     />
   );

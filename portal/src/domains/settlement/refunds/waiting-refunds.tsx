@@ -1,17 +1,15 @@
 import type { Refund } from '@clinic/contract/settlement/refunds.ts';
 import { Text } from '@mantine/core';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showCount } from '../../../platform/format.ts';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { FailedRead } from '../../../platform/api/failed-read.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { waitingRefundColumns } from './refund-columns.tsx';
 import { RefundDecisionButtons } from './refund-decision-buttons.tsx';
 import { useWaitingRefunds } from './refunds.data.ts';
-import classes from './waiting-refunds.module.css';
 
 interface WaitingRefundsProps {
   onOpen: (refund: Refund) => void;
@@ -31,12 +29,7 @@ export function WaitingRefunds({ onOpen, onDecide }: WaitingRefundsProps) {
         </StaleNotice>
       )}
       {list.isError && !list.data ? (
-        <FailedState
-          title="The requests could not be loaded."
-          reason={sentenceOf(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <FailedRead title="The requests could not be loaded." read={list} />
       ) : (
         <DataTable
           label="Refunds that need a decision"
@@ -48,7 +41,7 @@ export function WaitingRefunds({ onOpen, onDecide }: WaitingRefundsProps) {
           rowId={({ id }) => String(id)}
           expectedRows={1}
           empty={
-            <Text size="sm" c="dimmed" className={classes.done}>
+            <Text size="sm" c="dimmed" p="md">
               All decided. New requests appear here right away.
             </Text>
           }

@@ -3,9 +3,8 @@ import { readByCursor } from '../../../platform/db/statements/batches.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionFilters } from '../transactions/list-filters.rules.ts';
-import { adviceStatusOf } from '../transactions/advice-status.queries.ts';
+import { adviceStatusOf, type TransactionRow } from '../transactions/transactions.queries.ts';
 import { conditionsOf, orderOf, type Sort } from '../transactions/transaction-filters.queries.ts';
-import type { TransactionRow } from '../transactions/transactions.queries.ts';
 
 export type ExportedTransaction = TransactionRow & { number_of_issues: number };
 

@@ -6,8 +6,7 @@ import { in_order, one_plan } from '../../../platform/db/statements/tenant-query
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import { adviceStatusOf } from '../transactions/advice-status.queries.ts';
-import type { TransactionRow } from '../transactions/transactions.queries.ts';
+import { adviceStatusOf, type TransactionRow } from '../transactions/transactions.queries.ts';
 import { least_near_letters } from './find-money-rank.rules.ts';
 
 /** The database query's criteria. They are broad: the rules judge the results. */

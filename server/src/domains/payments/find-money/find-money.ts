@@ -16,7 +16,6 @@ import {
   findCandidates,
   type FoundRow,
   listPaidOutcomes,
-  type PaidOutcome,
   type UnmatchedRow,
 } from './find-money.queries.ts';
 
@@ -36,40 +35,12 @@ function spanOf({ at, day }: SearchCriteria): Pick<Asked, 'from' | 'before'> {
 
 type Row = Candidate & { row: FoundRow; unmatched: UnmatchedRow | null };
 
-const candidateOf = (
-  row: FoundRow,
-  { clinic_id, outcomes }: { clinic_id: number; outcomes: readonly PaidOutcome[] },
-  unmatched: UnmatchedRow | null,
-): Row => ({
-  ...row,
-  outcomes: [...outcomes],
-  here: row.clinic_id === clinic_id,
-  unmatched,
-  row,
-});
-
 const toFound = ({ row, here, unmatched, reasons }: Row & Judged): z.output<typeof foundMoney> => ({
-  transaction: {
-    id: row.id,
-    created_at: row.created_at,
-    patient_id: row.patient_id,
-    transaction_amount: row.amount_cents,
-    status: row.status,
-    payment_status: row.payment_status,
-    payment_advice_status: row.payment_advice_status,
-    paid_at: row.paid_at,
-    number_of_issues: row.number_of_issues,
-  },
+  transaction: { ...row, transaction_amount: row.amount_cents },
   clinic: { id: row.clinic_id, name: row.clinic_name },
   here,
   paid_amount: row.paid_cents,
-  unmatched: unmatched && {
-    acquirer_id: unmatched.acquirer_id,
-    reference: unmatched.reference,
-    code: unmatched.code,
-    amount: unmatched.amount_cents,
-    paid_at: unmatched.paid_at,
-  },
+  unmatched: unmatched && { ...unmatched, amount: unmatched.amount_cents },
   reasons,
 });
 
@@ -87,9 +58,10 @@ async function gather(act: ActOf<typeof endpoint>, criteria: SearchCriteria): Pr
   const found = await findCandidates(act.db, branches, { ...asked, ids }, before);
   const outcomes_of = await listPaidOutcomes(act.db, found);
   return found.flatMap((row) => {
-    const of = { clinic_id, outcomes: outcomes_of.get(row.id) ?? [] };
-    const named = row.clinic_id === clinic_id ? unmatched.filter((one) => one.transaction_id === row.id) : [];
-    return named.length > 0 ? named.map((one) => candidateOf(row, of, one)) : [candidateOf(row, of, null)];
+    const here = row.clinic_id === clinic_id;
+    const candidate = { ...row, outcomes: outcomes_of.get(row.id) ?? [], here, row };
+    const named = here ? unmatched.filter((one) => one.transaction_id === row.id) : [];
+    return (named.length > 0 ? named : [null]).map((one) => ({ ...candidate, unmatched: one }));
   });
 }
 

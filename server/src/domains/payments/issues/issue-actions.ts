@@ -1,14 +1,9 @@
-import type {
-  createIssue as createIssueEndpoint,
-  listIssues as listIssuesEndpoint,
-  listTransactionIssues as listTransactionIssuesEndpoint,
-  updateIssue as updateIssueEndpoint,
-} from '@clinic/contract/payments/issues.ts';
+import type * as calls from '@clinic/contract/payments/issues.ts';
 import type { Action, ReadAct } from '../../../platform/act/act.ts';
 import { countIssues, type IssueFilter, listIssueRows } from './issue-page.queries.ts';
-import { pageOf, pagerOf, soughtWords } from '../transactions/list-filters.rules.ts';
+import { pageOf, pagerOf, soughtWords } from '@clinic/contract/shared/lists/list-page.ts';
 import type { LargeListAction } from '../../../platform/http/answers/large-lists.ts';
-import { listIssuesOf, lockIssue, readIssue, saveIssue } from './issues.queries.ts';
+import { listIssuesOf, lockIssue, readIssue, saveIssue, showIssue } from './issues.queries.ts';
 import { readTransaction } from '../transactions/transactions.queries.ts';
 import { openIssue } from './open-issue.ts';
 import { hideFromScreens } from '../screens/show-on-device.ts';
@@ -17,7 +12,7 @@ import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 
 /** Lists the issues of the branch, or of the whole group at head office, depending on the scope. */
-export const listIssues: Action<typeof listIssuesEndpoint> = async (act, { query }) => {
+export const listIssues: Action<typeof calls.listIssues> = async (act, { query }) => {
   const filter: IssueFilter = {
     clinic_words: soughtWords(query.clinic_name),
     status: query.status || undefined,
@@ -30,7 +25,7 @@ export const listIssues: Action<typeof listIssuesEndpoint> = async (act, { query
 };
 
 /** Lists the issues of one transaction, newest first. Refuses: transaction_not_found. */
-export const listTransactionIssues: LargeListAction<typeof listTransactionIssuesEndpoint> = async (
+export const listTransactionIssues: LargeListAction<typeof calls.listTransactionIssues> = async (
   act,
   { params, query },
 ) => {
@@ -43,7 +38,7 @@ export const listTransactionIssues: LargeListAction<typeof listTransactionIssues
  * Reports an issue on a transaction. If the payment is still in progress, it leaves the counter: the device is free for the next customer,
  * and money that arrives for it is still accepted. Refuses: transaction_not_found.
  */
-export const createIssue: Action<typeof createIssueEndpoint> = async (act, { params, body }) => {
+export const createIssue: Action<typeof calls.createIssue> = async (act, { params, body }) => {
   const transaction = await readTransaction(act.db, act.scope, params.id);
   if (!transaction) throw act.refusal('transaction_not_found');
   const id = await openIssue(act, act.scope, { transaction, ...body, by: act.staff });
@@ -51,8 +46,7 @@ export const createIssue: Action<typeof createIssueEndpoint> = async (act, { par
   if (device_id !== null && (await releaseFromDevice(act.db, act.scope, transaction.id, device_id))) {
     await hideFromScreens(act, act.scope, transaction);
   }
-  const made = await readIssue(act.db, act.scope, id);
-  if (!made) throw act.refusal('transaction_not_found');
+  const made = await showIssue(act.db, act.scope, id);
   const data = { transaction_id: transaction.id, issue_id: id, by: made.create_user ?? act.staff.username };
   act.notify('issue_reported', { clinic_id: transaction.clinic_id }, data);
   return made;
@@ -63,7 +57,7 @@ export const presentIssue = ({ db, scope }: Pick<ReadAct, 'db' | 'scope'>, { par
   readIssue(db, scope, params.id);
 
 /** Edits the type and remark of an issue. Refuses: issue_not_found, issue_resolved, stale_object. */
-export const updateIssue: Action<typeof updateIssueEndpoint> = async (act, { params, body }) => {
+export const updateIssue: Action<typeof calls.updateIssue> = async (act, { params, body }) => {
   const present = await lockIssue(act.db, act.scope, params.id);
   if (!present) throw act.refusal('issue_not_found');
   // The clinic cannot edit a resolved issue.
@@ -77,7 +71,5 @@ export const updateIssue: Action<typeof updateIssueEndpoint> = async (act, { par
     const data = { transaction_id: present.transaction_id, issue_id: params.id };
     act.announce('issue_update', { clinic_id: present.clinic_id }, data);
   }
-  const saved = await readIssue(act.db, act.scope, params.id);
-  if (!saved) throw act.refusal('issue_not_found');
-  return saved;
+  return showIssue(act.db, act.scope, params.id);
 };

@@ -1,29 +1,26 @@
-import type {
-  answerIssue as answerIssueEndpoint,
-  listOpenIssues as listOpenIssuesEndpoint,
-} from '@clinic/contract/payments/issue-answers.ts';
+import type * as calls from '@clinic/contract/payments/issue-answers.ts';
 import type { Action, SystemReadAct } from '../../../platform/act/act.ts';
+import { readInEachGroup } from '../../../platform/act/each-group.ts';
+import { scopeOf } from '../../../platform/act/scope.ts';
 import {
   listClinicsWithOpenIssues,
   listOpenIssueRows,
+  lockIssue,
+  readIssue,
   resolveIssue,
-  saveIssueAnswer,
-} from './issue-answers.queries.ts';
-import { lockIssue, readIssue, type ShownIssue } from './issues.queries.ts';
+  saveIssue,
+  showIssue,
+} from './issues.queries.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 
 const most = 200;
 
-/** Lists issues that wait for head office across all clinics, newest first. It enters each tenant in turn. */
-export const listOpenIssues: Action<typeof listOpenIssuesEndpoint> = async (act) => {
-  const clinics = Map.groupBy(await listClinicsWithOpenIssues(act.db), ({ group_id }) => group_id);
-  const rows: ShownIssue[] = [];
-  for (const [group_id, of_group] of clinics) {
-    const clinic_ids = of_group.map(({ clinic_id }) => clinic_id);
-    await act.enter({ group_id, clinic_ids });
-    rows.push(...(await listOpenIssueRows(act.db, clinic_ids, most)));
-  }
-  return { data: rows.toSorted((one, other) => other.id - one.id).slice(0, most) };
+/** Lists issues that wait for head office across all clinics, newest first. */
+export const listOpenIssues: Action<typeof calls.listOpenIssues> = async (act) => {
+  const issues = await readInEachGroup(act, await listClinicsWithOpenIssues(act.db), (clinic_ids) =>
+    listOpenIssueRows(act.db, clinic_ids, most),
+  );
+  return { data: issues.toSorted((one, other) => other.id - one.id).slice(0, most) };
 };
 
 /** The issue as the list of open issues shows it. */
@@ -32,23 +29,21 @@ export async function presentIssueOf(
   { params }: { params: { id: number } },
 ) {
   const origin = await resolveIssue(db, params.id);
-  if (!origin) return undefined;
-  const { clinic_id, group_id } = origin;
-  return readIssue(db, await enter({ group_id, clinic_ids: [clinic_id] }, clinic_id), params.id);
+  return origin && readIssue(db, await enter(scopeOf(origin)), params.id);
 }
 
 /** Saves head office's answer to an issue. Repeating the same answer changes nothing. Refuses: issue_not_found. */
-export const answerIssue: Action<typeof answerIssueEndpoint> = async (act, { params, body }) => {
+export const answerIssue: Action<typeof calls.answerIssue> = async (act, { params, body }) => {
   const origin = await resolveIssue(act.db, params.id);
   if (!origin) throw act.refusal('issue_not_found');
-  const { clinic_id, group_id } = origin;
-  const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const { clinic_id } = origin;
+  const scope = await act.enter(scopeOf(origin));
   const present = await lockIssue(act.db, scope, params.id);
   if (!present) throw act.refusal('issue_not_found');
   const { status, hq_remark } = body;
   if (status !== present.status || hq_remark !== present.hq_remark) {
     const updated_at = changedAt(present.updated_at, act.now);
-    await saveIssueAnswer(act.db, scope, params.id, { status, hq_remark, updated_at });
+    await saveIssue(act.db, scope, params.id, { status, hq_remark, updated_at });
     act.audit('issue_answered', {
       entity: 'issue',
       entity_id: params.id,
@@ -60,7 +55,5 @@ export const answerIssue: Action<typeof answerIssueEndpoint> = async (act, { par
     const data = { transaction_id: present.transaction_id, issue_id: params.id, status };
     act.notify('issue_answered', { clinic_id }, data);
   }
-  const saved = await readIssue(act.db, scope, params.id);
-  if (!saved) throw act.refusal('issue_not_found');
-  return saved;
+  return showIssue(act.db, scope, params.id);
 };

@@ -12,7 +12,7 @@ import {
   partOf,
 } from '../../../platform/db/list-plan/page-statements.ts';
 import { anyOf, isOneOf, onlyOf } from '../../../platform/db/rows.ts';
-import { shown_issue, type ShownIssue } from './issues.queries.ts';
+import { shown_issue, type ShownIssue, type IssueRow } from './issues.queries.ts';
 import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
 const orders = {
@@ -32,7 +32,7 @@ export interface IssueFilter {
 }
 
 /** The issues of all clinics in scope. */
-export const issuesOf = ({ clinic_ids }: Pick<Scope, 'clinic_ids'>): RawBuilder<unknown> =>
+const issuesOf = ({ clinic_ids }: Pick<Scope, 'clinic_ids'>): RawBuilder<unknown> =>
   isOneOf(sql`i.clinic_id`, clinic_ids);
 
 const joined_clinic = sql`join clinic c on c.id = i.clinic_id`;
@@ -98,4 +98,33 @@ export async function countIssues(db: ReadDb, scope: Scope, filter: IssueFilter)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from issue i ${with_clinic} where ${condition}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+type FoundIssue = Pick<
+  IssueRow,
+  'id' | 'clinic_id' | 'transaction_id' | 'created_at' | 'type' | 'status' | 'patient_id' | 'remark'
+> & { clinic_name: string };
+
+/** How many of the newest issues are searched for the words. */
+const looked_through = 2_000;
+
+/** Searches issues of all clinics in scope by patient, remark or transaction number, newest first. */
+export async function findIssueRows(
+  db: ReadDb,
+  scope: Scope,
+  words: string,
+  number: number | null,
+  limit: number,
+): Promise<FoundIssue[]> {
+  const { rows } = await sql<FoundIssue>`
+    with newest as materialized (
+      select i.id, i.clinic_id, i.transaction_id, i.created_at, i.type, i.status, i.remark, i.patient_id from issue i
+      where ${issuesOf(scope)} order by i.id desc limit ${looked_through}
+    )
+    select i.id, i.clinic_id, i.transaction_id, i.created_at, i.type, i.status, i.patient_id, i.remark, c.name as clinic_name
+    from newest i
+    join clinic c on c.id = i.clinic_id
+    where ${hasWords(sql`i.patient_id`, words)} or ${hasWords(sql`i.remark`, words)} or i.transaction_id = ${number}::bigint
+    order by i.id desc limit ${limit}`.execute(db);
+  return rows;
 }

@@ -1,35 +1,23 @@
 import { issue as issueShape, type IssueType } from '@clinic/contract/payments/issues.ts';
 import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod/mini';
-import type { Scope } from '../../../platform/act/scope.ts';
+import type { Scope, ClinicOfGroup } from '../../../platform/act/scope.ts';
+import type { DB } from '../../../platform/db/database.generated.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
-import { columnsOf, counted, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { anyOf, counted, type Row } from '../../../platform/db/rows.ts';
 import { listedAs, qualified, shown } from '../../../platform/db/shown.ts';
 import { authorName } from '../../access/index.ts';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
-
-/** The patient comes from the transaction. The database keeps both equal. */
-const issue_columns = columnsOf('issue', [
-  'id',
-  'clinic_id',
-  'transaction_id',
-  'created_at',
-  'updated_at',
-  'create_user',
-  'type',
-  'remark',
-  'hq_remark',
-  'status',
-  'patient_id',
-]);
 
 /** The database allows no other type. */
 interface Typed {
   type: IssueType;
 }
 
-export type IssueRow = Omit<RowOf<typeof issue_columns>, 'type'> & Typed;
+/** The patient comes from the transaction. The database keeps both equal. */
+export type IssueRow = Omit<Row<'issue'>, 'type'> & Typed;
+
 /** An issue as its lists show it. */
 export type ShownIssue = z.output<typeof issueShape>;
 
@@ -51,8 +39,7 @@ const own_columns = shown('issue', issueShape, 'create_user', 'transaction');
 /** The same of an issue `i` and its clinic `c`, for a hand-written statement. */
 export const shown_issue = sql`${listedAs(own_columns, 'i')}, ${authorOf('i', 'c')} as create_user, ${transactionOf('i', 'c')} as transaction`;
 
-export type NewIssue = Pick<Row<'issue'>, 'transaction_id' | 'created_by' | 'create_user' | 'remark'> &
-  Typed & { now: Date };
+type NewIssue = Pick<Row<'issue'>, 'transaction_id' | 'created_by' | 'create_user' | 'remark'> & Typed & { now: Date };
 
 /** Raw SQL, because a trigger sets the issue's patient from its transaction. */
 export async function insertIssue(db: Db, scope: Scope, made: NewIssue): Promise<number> {
@@ -71,26 +58,28 @@ const withClinic = (db: ReadDb) =>
     .select([authorOf('issue', 'clinic').as('create_user'), transactionOf('issue', 'clinic').as('transaction')])
     .$narrowType<Typed>();
 
+const issueOf = (db: ReadDb, { clinic_id }: Scope, id: number) =>
+  withClinic(db).where('issue.clinic_id', '=', clinic_id).where('issue.id', '=', id);
+
 export const readIssue = (db: ReadDb, scope: Scope, id: number): Promise<ShownIssue | undefined> =>
-  withClinic(db).where('issue.clinic_id', '=', scope.clinic_id).where('issue.id', '=', id).executeTakeFirst();
+  issueOf(db, scope, id).executeTakeFirst();
+
+/** An issue of which is known that it is there. */
+export const showIssue = (db: ReadDb, scope: Scope, id: number): Promise<ShownIssue> =>
+  issueOf(db, scope, id).executeTakeFirstOrThrow();
 
 export const lockIssue = (db: Db, scope: Scope, id: number): Promise<IssueRow | undefined> =>
   db
     .selectFrom('issue')
-    .select(issue_columns)
+    .selectAll()
     .where('clinic_id', '=', scope.clinic_id)
     .where('id', '=', id)
     .forUpdate()
     .$narrowType<Typed>()
     .executeTakeFirst();
 
-export async function saveIssue(
-  db: Db,
-  scope: Scope,
-  id: number,
-  edited: Pick<IssueRow, 'type' | 'remark' | 'updated_at'>,
-): Promise<void> {
-  await db.updateTable('issue').set(edited).where('clinic_id', '=', scope.clinic_id).where('id', '=', id).execute();
+export async function saveIssue(db: Db, scope: Scope, id: number, changed: Updateable<DB['issue']>): Promise<void> {
+  await db.updateTable('issue').set(changed).where('clinic_id', '=', scope.clinic_id).where('id', '=', id).execute();
 }
 
 export async function listIssuesOf(
@@ -112,4 +101,27 @@ export async function listIssuesOf(
     .limit(page.limit)
     .offset(page.offset);
   return { batches: readInBatches(db, issues), count };
+}
+
+/** Looks up the clinic of an issue in any tenant. */
+export const resolveIssue = async (db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> =>
+  (await sql<ClinicOfGroup>`select * from resolve_issue(${id})`.execute(db)).rows[0];
+
+export const listClinicsWithOpenIssues = async (db: ReadDb): Promise<ClinicOfGroup[]> =>
+  (await sql<ClinicOfGroup>`select * from resolve_clinics_with_open_issues()`.execute(db)).rows;
+
+/** Open issues of the entered clinics, newest first. */
+export async function listOpenIssueRows(
+  db: ReadDb,
+  clinic_ids: readonly number[],
+  most: number,
+): Promise<ShownIssue[]> {
+  const { rows } = await sql<ShownIssue>`
+    with newest as materialized (
+      select * from issue i where i.clinic_id = ${anyOf(clinic_ids)} and i.status in ('n', 'i') order by i.id desc limit ${most}
+    )
+    select ${shown_issue}
+    from newest i join clinic c on c.id = i.clinic_id
+    order by i.id desc`.execute(db);
+  return rows;
 }

@@ -2,7 +2,7 @@ import { most_found_of_kind } from '@clinic/contract/search/search.ts';
 import { issueStatusWords, issueTypeWords } from '@clinic/contract/payments/issues.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
-import { findIssueRows } from '../search.queries.ts';
+import { findIssueRows } from './issue-page.queries.ts';
 import type { Found } from '../../../platform/records/server-record.ts';
 
 /** Searches issues of the branch, or of the whole group at head office, by patient, remark or transaction number. */

@@ -2,23 +2,16 @@ import type { attachOutcome as endpoint } from '@clinic/contract/payments/find-m
 import { moneyOfCents } from '@clinic/contract/shared/money-text.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { readOwnFullName } from '../../access/index.ts';
-import { expireLocked } from './expire-transaction.ts';
+import { lockPresent } from './expire-transaction.ts';
 import { type ClaimedOutcome, claimUnmatched, saveEffect } from '../find-money/find-money.queries.ts';
 import { moveTransaction } from '../transactions/move-transaction.ts';
 import { openIssue } from '../issues/open-issue.ts';
 import { lockOutcome } from './outcomes.queries.ts';
 import { toTransaction } from '../transactions/show-transaction.rules.ts';
-import { isExpired, judgeAttached, paidAt } from '../transactions/transaction-status.rules.ts';
-import { lockTransaction, readTransaction, type TransactionRow } from '../transactions/transactions.queries.ts';
+import { judgeAttached, paidAt } from '../transactions/transaction-status.rules.ts';
+import { showTransaction, type TransactionRow } from '../transactions/transactions.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
-
-/** Locks the transaction. If its code has expired, the payment is ended first. */
-async function lockPresent(act: Act, id: number): Promise<TransactionRow | undefined> {
-  const payment = await lockTransaction(act.db, act.scope, id);
-  const ended = payment && isExpired(payment, act.now) && (await expireLocked(act, act.scope, payment));
-  return ended ? lockTransaction(act.db, act.scope, id) : payment;
-}
 
 /** Counts the money as wrong or late: the payment goes on hold if no money came before. Otherwise it is a second payment. */
 async function carryOut(act: Act, payment: TransactionRow, acquirer_id: string, money: ClaimedOutcome): Promise<void> {
@@ -50,12 +43,10 @@ async function carryOut(act: Act, payment: TransactionRow, acquirer_id: string, 
  */
 export const attachOutcome: Action<typeof endpoint> = async (act, { params, body }) => {
   await lockOutcome(act.db, body.acquirer_id);
-  const payment = await lockPresent(act, params.id);
+  const payment = await lockPresent(act, act.scope, params.id);
   if (!payment) throw act.refusal('transaction_not_found');
   const money = await claimUnmatched(act.db, act.scope, body.acquirer_id, payment.id, act.now);
   if (!money) throw act.refusal('outcome_not_unmatched');
   await carryOut(act, payment, body.acquirer_id, money);
-  const attached = await readTransaction(act.db, act.scope, payment.id);
-  if (!attached) throw act.refusal('transaction_not_found');
-  return toTransaction(attached);
+  return toTransaction(await showTransaction(act.db, act.scope, payment.id));
 };

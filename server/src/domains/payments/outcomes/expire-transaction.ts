@@ -8,6 +8,13 @@ import { lockTransaction, type TransactionRow } from '../transactions/transactio
 export const expireLocked = (act: ActWriting, scope: Scope, payment: TransactionRow): Promise<boolean> =>
   moveTransaction(act, scope, payment, { happening: 'expired' });
 
+/** Locks a payment. One whose code has expired, and that the sweep has not reached yet, is ended first. */
+export async function lockPresent(act: ActWriting, scope: Scope, id: number): Promise<TransactionRow | undefined> {
+  const payment = await lockTransaction(act.db, scope, id);
+  const is_ended = payment && isExpired(payment, act.now) && (await expireLocked(act, scope, payment));
+  return is_ended ? lockTransaction(act.db, scope, id) : payment;
+}
+
 /** Ends a payment that was just read, if its code has expired. The caller then reads the payment again. */
 export function expireFirst(act: Pick<ReadCallAct, 'now' | 'writeFirst'>, payment: TransactionRow): void {
   if (!isExpired(payment, act.now)) return;

@@ -1,10 +1,10 @@
-import type { Cents } from '@clinic/contract/shared/money.ts';
+import type { presentedPayment } from '@clinic/contract/payments/outcomes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod/mini';
 import type { ClinicOfGroup } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import { together } from '../../../platform/db/transaction.ts';
-import type { FrozenCode } from '../receiving/payment-code.queries.ts';
 import { clinicOfReference } from '../receiving/paynow-code.rules.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
 
@@ -64,13 +64,15 @@ export function savingOutcome(outcome: NewOutcome): RawBuilder<unknown> {
       message = excluded.message`;
 }
 
-export type PresentedRow = Row<'payment_code', 'reference' | 'created_at' | 'expires_at'> &
-  Row<'clinic', 'name'> &
-  Pick<FrozenCode, 'payee_name' | 'code_text'> & { amount_cents: Cents; open: boolean };
+type Presented = z.output<typeof presentedPayment>;
 
 /** The clinics that showed codes since an instant. */
 export const listClinicsWithCodes = async (db: ReadDb, since: Date): Promise<ClinicOfGroup[]> =>
   (await sql<ClinicOfGroup>`select * from resolve_clinics_with_codes_since(${since})`.execute(db)).rows;
+
+/** Clinics that have a payment with an expired code. */
+export const listClinicsWithExpired = async (db: ReadDb, now: Date): Promise<ClinicOfGroup[]> =>
+  (await sql<ClinicOfGroup>`select * from resolve_clinics_with_expired_codes(${now})`.execute(db)).rows;
 
 /** Codes that the entered clinics showed since an instant, newest first. */
 export const listPresented = (
@@ -79,19 +81,20 @@ export const listPresented = (
   since: Date,
   now: Date,
   most: number,
-): Promise<PresentedRow[]> =>
+): Promise<Presented[]> =>
   db
     .selectFrom('payment_code as p')
     .innerJoin('transaction as t', (join) =>
       join.onRef('t.clinic_id', '=', 'p.clinic_id').onRef('t.id', '=', 'p.transaction_id'),
     )
     .innerJoin('clinic as c', 'c.id', 'p.clinic_id')
-    .select(['p.reference', 't.amount_cents', 'c.name', 'p.payee_name', 'p.code_text', 'p.created_at', 'p.expires_at'])
+    .select(['p.reference', 'p.code_text as code', 't.amount_cents as amount', 'c.name as clinic_name'])
+    .select(['p.payee_name as payee', 'p.created_at', 'p.expires_at'])
     .select(sql<boolean>`(t.payment_status = 'i' and t.reference = p.reference and p.expires_at > ${now})`.as('open'))
     .where('p.clinic_id', '=', anyOf(clinic_ids))
     .where('p.created_at', '>=', since)
     .where('p.code_text', 'is not', null)
-    .$narrowType<Pick<FrozenCode, 'payee_name' | 'code_text'>>()
+    .$narrowType<Pick<Presented, 'payee' | 'code'>>()
     .orderBy('p.created_at', 'desc')
     .orderBy('p.reference')
     .limit(most)

@@ -1,36 +1,18 @@
 import type { OutcomeEffect, receivePaymentOutcome as endpoint } from '@clinic/contract/payments/outcomes.ts';
-import { toCents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { readFeePlan } from '../../clinics/index.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
-import { expireLocked } from './expire-transaction.ts';
+import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
+import { lockPresent } from './expire-transaction.ts';
 import { feesOf } from '../fees.rules.ts';
 import { moveTransaction } from '../transactions/move-transaction.ts';
 import { openIssue } from '../issues/open-issue.ts';
 import { type CodeOrigin, lockKnown, type NewOutcome, savingOutcome } from './outcomes.queries.ts';
-import {
-  compareOutcomes,
-  isExpired,
-  judgeOutcome,
-  type Judgement,
-  paidAt,
-} from '../transactions/transaction-status.rules.ts';
-import { lockTransaction, type TransactionRow } from '../transactions/transactions.queries.ts';
+import { compareOutcomes, judgeOutcome, type Judgement, paidAt } from '../transactions/transaction-status.rules.ts';
+import type { TransactionRow } from '../transactions/transactions.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
 type Told = Omit<NewOutcome, 'origin' | 'effect'>;
-
-/** Locks the transaction. If its code has expired and the sweep has not run yet, the payment is ended first. */
-async function lockPresent(act: Act, scope: Scope, origin: CodeOrigin): Promise<TransactionRow> {
-  const read = async (): Promise<TransactionRow> => {
-    const payment = await lockTransaction(act.db, scope, origin.transaction_id);
-    if (!payment) throw new Error('A reference leads to no transaction.');
-    return payment;
-  };
-  const payment = await read();
-  return isExpired(payment, act.now) && (await expireLocked(act, scope, payment)) ? read() : payment;
-}
 
 /** Moves the transaction as judged. Fees are fixed only if the money is right and in time. */
 async function carryOut(
@@ -64,8 +46,9 @@ async function carryOut(
 
 /** Applies an outcome to the payment that it names. */
 async function apply(act: Act, origin: CodeOrigin, told: Told): Promise<OutcomeEffect> {
-  const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [origin.clinic_id] }, origin.clinic_id);
-  const payment = await lockPresent(act, scope, origin);
+  const scope = await act.enter(scopeOf(origin));
+  const payment = await lockPresent(act, scope, origin.transaction_id);
+  if (!payment) throw new Error('A reference leads to no transaction.');
   const judgement = judgeOutcome(payment, told, told.reference === payment.reference);
   await carryOut(act, scope, payment, told, judgement);
   return judgement.effect;
@@ -81,7 +64,7 @@ export const receivePaymentOutcome: Action<typeof endpoint> = async (act, { body
     webhook_id: String(act.request.headers['webhook-id']),
     reference: body.reference.toUpperCase(),
     status: body.status,
-    amount_cents: toCents(body.amount),
+    amount_cents: body.amount,
     paid_at: new Date(body.paid_at),
     received_at: act.now,
     message: act.request.raw_body,

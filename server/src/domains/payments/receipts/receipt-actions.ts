@@ -1,14 +1,10 @@
+import type * as calls from '@clinic/contract/payments/receipts.ts';
 import type { Action, MemberAct } from '../../../platform/act/act.ts';
 import type { RefusalError } from '../../../platform/act/refusal-error.ts';
 import { readTransaction } from '../transactions/transactions.queries.ts';
 import { type Receipt, receiptOf } from './receipt.rules.ts';
 import { randomBytes } from 'node:crypto';
-import {
-  type createReceiptLink as createReceiptLinkEndpoint,
-  type downloadReceipt as downloadReceiptEndpoint,
-  receipt_link_ttl_seconds,
-  type sendReceipt as sendReceiptEndpoint,
-} from '@clinic/contract/payments/receipts.ts';
+import { receipt_link_ttl_seconds } from '@clinic/contract/payments/receipts.ts';
 import { insertReceiptLink } from './receipt-links.queries.ts';
 import { refuseMissingSigns } from '../../../platform/documents/missing-signs.ts';
 import { receiptDocument, receiptMail } from './receipt-document.ts';
@@ -29,7 +25,7 @@ async function readPaid(act: Reading, id: number): Promise<Receipt> {
 }
 
 /** Creates a link to the receipt for the customer's phone. Refuses: transaction_not_found, receipt_of_unpaid. */
-export const createReceiptLink: Action<typeof createReceiptLinkEndpoint> = async (act, { params }) => {
+export const createReceiptLink: Action<typeof calls.createReceiptLink> = async (act, { params }) => {
   const { transaction_id } = await readPaid(act, params.id);
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(act.now.getTime() + receipt_link_ttl_seconds * 1000);
@@ -40,7 +36,7 @@ export const createReceiptLink: Action<typeof createReceiptLinkEndpoint> = async
 };
 
 /** Returns the receipt as PDF. Refuses: transaction_not_found, receipt_of_unpaid, signs_not_printed. */
-export const downloadReceipt: Action<typeof downloadReceiptEndpoint> = async (act, { params, query }) => {
+export const downloadReceipt: Action<typeof calls.downloadReceipt> = async (act, { params, query }) => {
   const receipt = await readPaid(act, params.id);
   const document = receiptDocument(receipt);
   if (query.print_numbers !== 'true') await refuseMissingSigns(act, document);
@@ -51,7 +47,7 @@ export const downloadReceipt: Action<typeof downloadReceiptEndpoint> = async (ac
 };
 
 /** Sends the receipt by email. The trail keeps that it was sent, not the customer's address. Refuses: transaction_not_found, receipt_of_unpaid. */
-export const sendReceipt: Action<typeof sendReceiptEndpoint> = async (act, { params, body }) => {
+export const sendReceipt: Action<typeof calls.sendReceipt> = async (act, { params, body }) => {
   const receipt = await readPaid(act, params.id);
   await act.enqueue(mailJob, { to: body.email, ...receiptMail(receipt) });
   act.audit('receipt_sent', { entity: 'transaction', entity_id: receipt.transaction_id });

@@ -8,17 +8,19 @@ export interface FrozenCode {
   code_text: string;
 }
 
-/** What is frozen with a code of the clinic. Undefined for a code without a payee. */
-export const findFrozen = (
-  db: ReadDb,
-  scope: Scope,
-  reference: string,
-): Promise<Pick<FrozenCode, 'payee_name' | 'code_text'> | undefined> =>
+/** The text of a payment's current code, and whom the payer's phone names. */
+export interface PresentCode {
+  text: string;
+  payee: string;
+}
+
+/** The current code of a payment in progress, as it was shown. */
+export const presentCode = (db: ReadDb, scope: Scope, { reference }: { reference: string }): Promise<PresentCode> =>
   db
     .selectFrom('payment_code')
-    .select(['payee_name', 'code_text'])
+    .select(['payee_name as payee', 'code_text as text'])
     .where('clinic_id', '=', scope.clinic_id)
     .where('reference', '=', reference)
     .where('code_text', 'is not', null)
-    .$narrowType<Pick<FrozenCode, 'payee_name' | 'code_text'>>()
-    .executeTakeFirst();
+    .$narrowType<PresentCode>()
+    .executeTakeFirstOrThrow();

@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { qr_ttl_seconds } from '@clinic/contract/payments/receiving.ts';
 import type { Cents } from '@clinic/contract/shared/money.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
 import { proxyOf } from '../../../platform/config/payee.ts';
-import type { ReadDb } from '../../../platform/db/handles.ts';
-import { findFrozen, type FrozenCode } from './payment-code.queries.ts';
+import type { FrozenCode } from './payment-code.queries.ts';
 import { payNowText, reference_random_bytes, referenceAt } from './paynow-code.rules.ts';
 
 /** Generates an unguessable reference for a new code of a clinic, with its expiry. */
@@ -38,20 +36,3 @@ export const frozenCode = (
   { proxy, name }: Payee,
   code: { amount_cents: Cents; reference: string; expires_at: Date },
 ): FrozenCode => ({ payee_proxy: proxy, payee_name: name, code_text: payNowText({ proxy, name, ...code }) });
-
-/** The text of a payment's current code, and whom the payer's phone names. */
-export interface PresentCode {
-  text: string;
-  payee: string;
-}
-
-/** The current code of a payment in progress, as it was shown. */
-export async function presentCode(
-  db: ReadDb,
-  scope: Scope,
-  { reference }: { reference: string },
-): Promise<PresentCode> {
-  const frozen = await findFrozen(db, scope, reference);
-  if (!frozen) throw new Error('The code of a payment in progress is missing.');
-  return { text: frozen.code_text, payee: frozen.payee_name };
-}

@@ -1,10 +1,13 @@
 import {
   ask_at_counter_seconds,
   paid_tick_seconds,
-  type DeviceMessage,
+  type deviceMessage,
 } from '@clinic/contract/payments/device-messages.ts';
-import { type Cents, toDollars } from '@clinic/contract/shared/money.ts';
+import type { Cents } from '@clinic/contract/shared/money.ts';
+import type { z } from 'zod/mini';
 import type { Happening } from '../transactions/transaction-status.rules.ts';
+
+type DeviceMessage = z.output<typeof deviceMessage>;
 
 /** A customer screen's contents, as stored. */
 export interface ShownMessage {
@@ -81,10 +84,10 @@ export const toMessage = (shown: ShownMessage & { version: number; payee?: strin
   version: shown.version,
   state: shown.state,
   transaction_id: shown.transaction_id,
-  amount: shown.amount_cents === null ? null : toDollars(shown.amount_cents),
+  amount: shown.amount_cents,
   qr_code: shown.qr_code,
   payee: shown.payee ?? null,
-  expires_at: shown.expires_at?.toISOString() ?? null,
+  expires_at: shown.expires_at,
 });
 
 /** A screen's token is renewed after half its lifetime. */

@@ -1,22 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
-import { columnsOf, listed, type RowOf } from '../../../platform/db/rows.ts';
+import type { Row } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ShownMessage } from './device-message.rules.ts';
 
-const columns = columnsOf('device_message', [
-  'device_id',
-  'version',
-  'state',
-  'transaction_id',
-  'amount_cents',
-  'qr_code',
-  'expires_at',
-]);
-
 // Raw SQL, because these statements run for each payment that is shown on a device.
-export type MessageRow = RowOf<typeof columns>;
-const listed_columns = listed(columns, 'm');
+export type MessageRow = Row<'device_message'>;
 
 /** Locks the device's message, with the payee of the code that it shows. Returns nothing if the device never had one. */
 export async function lockMessage(
@@ -24,7 +13,7 @@ export async function lockMessage(
   scope: Scope,
   device_id: string,
 ): Promise<(MessageRow & { payee: string | null }) | undefined> {
-  const { rows } = await sql<MessageRow & { payee: string | null }>`select ${listed_columns}, (
+  const { rows } = await sql<MessageRow & { payee: string | null }>`select m.*, (
       select p.payee_name from payment_code p
       where p.clinic_id = ${scope.clinic_id} and p.transaction_id = m.transaction_id and p.code_text = m.qr_code
     ) as payee from device_message m
@@ -34,7 +23,7 @@ export async function lockMessage(
 
 /** Locks the messages that show this payment, in device order. */
 export const lockingMessagesOf = (scope: Scope, transaction_id: number): RawBuilder<MessageRow> =>
-  sql<MessageRow>`select ${listed_columns} from device_message m
+  sql<MessageRow>`select m.* from device_message m
     where m.clinic_id = ${scope.clinic_id} and m.transaction_id = ${transaction_id} order by m.device_id for update`;
 
 /** Writes the device's message under the next version. Only for a device of the clinic. */
@@ -45,7 +34,7 @@ export async function saveMessage(db: Db, scope: Scope, device_id: string, shown
     on conflict (clinic_id, device_id) do update set version = m.version + 1, state = excluded.state,
       transaction_id = excluded.transaction_id, amount_cents = excluded.amount_cents, qr_code = excluded.qr_code,
       expires_at = excluded.expires_at
-    returning ${listed_columns}`.execute(db);
+    returning m.*`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('The message was not written.');
   return row;

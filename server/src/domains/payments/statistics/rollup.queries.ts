@@ -4,7 +4,7 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 import { inThousands } from '../../../platform/db/statements/in-thousands.ts';
 import { together } from '../../../platform/db/transaction.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
+import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 import type { TransactionFilters } from '../transactions/list-filters.rules.ts';
 import type { Sums } from '../transactions/sums.rules.ts';
 import { periodsOf, type Span } from './total-periods.rules.ts';
@@ -87,7 +87,7 @@ const partsOf = (scope: Scope, filters: Pick<TransactionFilters, 'days'>): RawBu
     ) rare`;
 };
 
-/** Runs `partsOf`. */
+/** The same, read. */
 export async function sumTotals(db: ReadDb, scope: Scope, filters: TransactionFilters): Promise<Sums> {
   const [sums] = (await partsOf(scope, filters).execute(db)).rows;
   if (!sums) throw new Error('There are no sums.');
@@ -138,6 +138,10 @@ const rollup_key = ['clinic_id', 'day', 'status', 'payment_status', 'product_typ
 const rollup_sums = ['transactions', 'amount_cents', 'provider_cents', 'pay_to_clinic_cents'] as const;
 
 type SumOfKind = Insertable<DB['transaction_rollup']> & { day: string };
+
+/** Clinics that have deltas to fold. */
+export const listClinicsWithDeltas = async (db: ReadDb): Promise<ClinicOfGroup[]> =>
+  (await sql<ClinicOfGroup>`select * from resolve_clinics_with_deltas()`.execute(db)).rows;
 
 /** Takes a clinic's deltas away. Returns their sums by day and kind. */
 const takeDeltas = async (db: Db, scope: Scope): Promise<SumOfKind[]> =>

@@ -1,18 +1,15 @@
-import {
-  type listBranchStatistics as listBranchStatisticsEndpoint,
-  type listStatistics as listStatisticsEndpoint,
-  unitOf,
-} from '@clinic/contract/payments/statistics.ts';
+import type * as calls from '@clinic/contract/payments/statistics.ts';
+import { unitOf } from '@clinic/contract/payments/statistics.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { pageOf, pagerOf } from '../transactions/list-filters.rules.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { sumGroups } from './statistics.queries.ts';
 import { groupsOf } from './statistics.rules.ts';
 import { listBranchNames, sumBranches } from './branch-statistics.queries.ts';
 import { rankBranches, totalOf } from './branch-statistics.rules.ts';
 
 /** The bars of the dashboard (part 1 §2): every group of the requested page, including empty groups. */
-export const listStatistics: Action<typeof listStatisticsEndpoint> = async (act, { query }) => {
+export const listStatistics: Action<typeof calls.listStatistics> = async (act, { query }) => {
   const groups = groupsOf(unitOf(query.type), query.group);
   const { limit, offset } = pageOf(query);
   const page = groups.slice(offset, offset + limit);
@@ -28,7 +25,7 @@ export const listStatistics: Action<typeof listStatisticsEndpoint> = async (act,
 };
 
 /** What the branch received, or at head office each branch of the group, and what they received in the days compared with. */
-export const listBranchStatistics: Action<typeof listBranchStatisticsEndpoint> = async (
+export const listBranchStatistics: Action<typeof calls.listBranchStatistics> = async (
   act,
   { query: { date, compared } },
 ) => {

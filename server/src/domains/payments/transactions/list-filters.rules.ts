@@ -9,8 +9,6 @@ import { type Cents, toCents } from '@clinic/contract/shared/money.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { soughtWords } from '@clinic/contract/shared/lists/list-page.ts';
 
-export { soughtWords, type Page, pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
-
 /** The list's filters, as the call receives them. */
 export interface AskedFilters {
   name?: string | undefined;

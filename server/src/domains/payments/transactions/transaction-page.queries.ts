@@ -6,7 +6,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import { pageStatement, partOf } from '../../../platform/db/list-plan/page-statements.ts';
 import { listedAs, shown } from '../../../platform/db/shown.ts';
 import { countedOnDays } from '../statistics/rollup.queries.ts';
-import { adviceStatusOf } from './advice-status.queries.ts';
+import { adviceStatusOf } from './transactions.queries.ts';
 import { isOfAmounts, wordsOf, type TransactionFilters } from './list-filters.rules.ts';
 import {
   conditionsOf,

@@ -5,7 +5,7 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import { adviceStatusOf } from './advice-status.queries.ts';
+import { trailWith } from '../../../platform/records/trail-reading.ts';
 
 export type TransactionRow = Row<'transaction'>;
 
@@ -46,6 +46,13 @@ export async function readTransaction(db: ReadDb, scope: Scope, id: number): Pro
     select ${shown(scope)} from transaction t join clinic c on c.id = t.clinic_id
     where t.clinic_id = ${scope.clinic_id} and t.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** A transaction of which is known that it is there. */
+export async function showTransaction(db: ReadDb, scope: Scope, id: number): Promise<ShownTransaction> {
+  const found = await readTransaction(db, scope, id);
+  if (!found) throw new Error('A transaction is missing.');
+  return found;
 }
 
 /** Locks the transaction until the commit. Another call that moves it waits here and then sees the new states. */
@@ -133,3 +140,17 @@ export const savingPatient = (
 ): RawBuilder<unknown> =>
   sql`insert into patient (clinic_id, patient_id, name, created_at) values (${clinic_id}, ${patient_id}, ${name}, ${now})
     on conflict do nothing`;
+
+/**
+ * The payout status of a transaction `t`: the status of its advice, looked up by key for each row. A status change updates only the advice
+ * row, however many transactions the advice contains.
+ */
+export const adviceStatusOf = ({ clinic_id }: Pick<Scope, 'clinic_id'>): RawBuilder<string | null> => sql`
+  (select p.process_status from payout_status p where p.clinic_id = ${clinic_id} and p.payment_advice_id = t.payment_advice_id)`;
+
+/** The audit trail of a transaction, with those of the errors reported on it and of the notes raised on it. */
+export const transactionTrail = trailWith('transaction', {
+  issue: ({ clinic_id, id }) => sql`select id from issue where clinic_id = ${clinic_id} and transaction_id = ${id}`,
+  payment_note: ({ clinic_id, id }) =>
+    sql`select payment_note_id from transaction_note where clinic_id = ${clinic_id} and transaction_id = ${id}`,
+});

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import { qualified, shown } from '../../../platform/db/shown.ts';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
-import type { Page } from '../../payments/index.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 
 const columns = qualified('transaction', [
   ...shown('transaction', adviceLine, 'transaction_amount', 'pay_to_clinic_amount', 'fee_rule'),

@@ -1,26 +1,17 @@
 import type { Updateable } from 'kysely';
 import type { DB } from '../../../platform/db/database.generated.ts';
 import { changedNow } from '../../../platform/db/statements/changed-at.ts';
-import { columnsOf, type RowOf } from '../../../platform/db/rows.ts';
+import type { Row } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 
-const columns = columnsOf('payment_advice', [
-  'id',
-  'clinic_id',
-  'display_id',
-  'pay_to_clinic_total_cents',
-  'process_status',
-  'updated_at',
-]);
-
-export type LockedAdvice = RowOf<typeof columns>;
+export type LockedAdvice = Row<'payment_advice'>;
 
 /** Locks the advice row until the commit. A concurrent call that moves the same advice waits here, then sees the new status. */
 export const lockAdvice = (db: Db, scope: Scope, id: number): Promise<LockedAdvice | undefined> =>
   db
     .selectFrom('payment_advice')
-    .select(columns)
+    .selectAll()
     .where('clinic_id', '=', scope.clinic_id)
     .where('id', '=', id)
     .forUpdate()

@@ -2,8 +2,6 @@ import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { type AdviceMove, type LockedAdvice, saveAdviceMove } from './advice-moves.queries.ts';
 
-export { lockAdvice, type LockedAdvice } from './advice-moves.queries.ts';
-
 type ActWriting = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce' | 'notify'>;
 
 /** Moves a locked advice: saves the row, the audit entry and the event. The journal entry is written automatically. */

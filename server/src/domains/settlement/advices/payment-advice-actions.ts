@@ -1,49 +1,66 @@
-import type * as endpoints from '@clinic/contract/settlement/settlement-runs.ts';
-import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
+import type * as paymentAdvices from '@clinic/contract/settlement/payment-advices.ts';
+import type * as adviceLines from '@clinic/contract/settlement/advice-lines.ts';
+import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
-import { auditAdvice, failAdvice, lockAdvice, type LockedAdvice, payAdvice, retryAdvice } from './move-advice.ts';
-import { findAdviceOrigin } from '../documents/origins.queries.ts';
-import { readSettledAdvice } from './settled-advices.queries.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
+import { adviceDocumentLinks } from '../documents/download-document.ts';
+import { visibleStatuses, mayRead } from './payment-advice.rules.ts';
+import { type AdviceRow, listAdviceRows, listGstRelates, readAdvice } from './payment-advices.queries.ts';
+import { showBatches } from '../../../platform/db/statements/batches.ts';
+import type { LargeListAction } from '../../../platform/http/answers/large-lists.ts';
+import { readAdviceLines, listDayRules } from './advice-lines.queries.ts';
+import { feeRulesOf } from './advice-lines.rules.ts';
 
-/** All four calls have the same refusals. */
-type Act = ActOf<typeof endpoints.auditPaymentAdvice>;
+/** Lists the advices of the branch, or at head office those of the whole group. The scope decides which. */
+export const listPaymentAdvices: Action<typeof paymentAdvices.listPaymentAdvices> = async (act, { query }) => {
+  const filter = {
+    from: query.date && startOfDay(query.date.start),
+    before: query.date && startOfDay(addDays(query.date.end, 1)),
+    statuses: visibleStatuses(act.staff.roles, query),
+    sort: query.sort ?? { field: 'id', direction: 'desc' },
+  } as const;
+  const { rows, count, totals } = await listAdviceRows(act.db, act.scope, filter, pageOf(query));
+  const data = query.fields === 'all' ? await withAllFields(act, rows) : rows;
+  return { data, pager: pagerOf(query, count), totals };
+};
 
-/**
- * Moves an advice on from the expected status, under its row lock. Of two concurrent calls one succeeds and the other sees the new status.
- * Refuses: payment_advice_not_found, payment_advice_not_in_state.
- */
-async function moveOn(
-  act: Act,
-  id: number,
-  from: ProcessStatus,
-  move: (scope: Scope, advice: LockedAdvice) => Promise<void>,
-) {
-  const origin = await findAdviceOrigin(act.db, id);
-  if (!origin) throw act.refusal('payment_advice_not_found');
-  const { clinic_id, group_id } = origin;
-  const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
-  const advice = await lockAdvice(act.db, scope, id);
-  if (!advice) throw act.refusal('payment_advice_not_found');
-  if (advice.process_status !== from) throw act.refusal('payment_advice_not_in_state');
-  await move(scope, advice);
-  return readSettledAdvice(act.db, clinic_id, id);
+/** The rows with their documents and their charges per GST rate, which one more statement reads. */
+async function withAllFields(act: ActOf<typeof paymentAdvices.listPaymentAdvices>, rows: AdviceRow[]) {
+  const relates = await listGstRelates(act.db, act.scope.clinic_ids, rows);
+  const of_advice = Map.groupBy(relates, ({ payment_advice_id }) => payment_advice_id);
+  return rows.map((row) => ({
+    ...row,
+    ...adviceDocumentLinks(act, row),
+    payment_advice_gst_relates: of_advice.get(row.id) ?? [],
+  }));
 }
 
-/** Waiting to Processing: an auditor approved it. */
-export const auditPaymentAdvice: Action<typeof endpoints.auditPaymentAdvice> = (act, { params, body }) =>
-  moveOn(act, params.id, 'w', (scope, advice) =>
-    auditAdvice(act, scope, advice, { ...body, comments: body.comments || null }),
-  );
+/** An advice that the caller may read. Refuses: payment_advice_not_found, role_missing. */
+async function readVisible(act: ActOf<typeof paymentAdvices.getPaymentAdvice>, id: number) {
+  const advice = await readAdvice(act.db, act.scope, id);
+  if (!advice) throw act.refusal('payment_advice_not_found');
+  if (!mayRead(act.staff.roles, advice.process_status)) throw act.refusal('role_missing');
+  return advice;
+}
 
-/** Processing to Paid. */
-export const payPaymentAdvice: Action<typeof endpoints.payPaymentAdvice> = (act, { params, body }) =>
-  moveOn(act, params.id, 'r', (scope, advice) => payAdvice(act, scope, advice, body));
+/** Returns one advice. Refuses: payment_advice_not_found, role_missing. */
+export const getPaymentAdvice: Action<typeof paymentAdvices.getPaymentAdvice> = async (act, { params }) => {
+  const advice = await readVisible(act, params.id);
+  const payment_advice_gst_relates = await listGstRelates(act.db, [advice.clinic_id], [advice]);
+  return { ...advice, ...adviceDocumentLinks(act, advice), payment_advice_gst_relates };
+};
 
-/** Processing to Failed. */
-export const failPaymentAdvice: Action<typeof endpoints.failPaymentAdvice> = (act, { params, body }) =>
-  moveOn(act, params.id, 'r', (scope, advice) => failAdvice(act, scope, advice, body.reason));
-
-/** Failed to Waiting: it needs another audit. */
-export const retryPaymentAdvice: Action<typeof endpoints.retryPaymentAdvice> = (act, { params }) =>
-  moveOn(act, params.id, 'f', (scope, advice) => retryAdvice(act, scope, advice));
+/** The transactions of an advice and the rules that gave their fees. Refuses: payment_advice_not_found, role_missing. */
+export const listPaymentAdviceLines: LargeListAction<typeof adviceLines.listPaymentAdviceLines> = async (
+  act,
+  { params, query },
+) => {
+  const advice = await readVisible(act, params.id);
+  const { fee_rules, placeOf } = feeRulesOf(await listDayRules(act.db, advice));
+  const lines = readAdviceLines(act.db, advice, pageOf(query));
+  return {
+    data: showBatches(lines, (row) => ({ ...row, fee_rule: placeOf(row) })),
+    pager: pagerOf(query, advice.number_of_transactions),
+    fee_rules,
+  };
+};

@@ -3,17 +3,19 @@ import { gstRelate, paymentAdvice, type ProcessStatus } from '@clinic/contract/s
 import type { Cents } from '@clinic/contract/shared/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf, counted } from '../../../platform/db/rows.ts';
-import { qualified, shown } from '../../../platform/db/shown.ts';
+import { qualified, shown, listedAs } from '../../../platform/db/shown.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import type { Page } from '../../payments/index.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
+import { settledAdvice } from '@clinic/contract/settlement/settlement-runs.ts';
+import type { z } from 'zod/mini';
 
 /** The three fees, and the GST on them. */
 const all_fee = sql<Cents>`(admin_fee_total_cents + handling_fee_total_cents + giro_fee_cents)`;
 const all_gst = sql<Cents>`(gst_total_cents + handling_fee_gst_total_cents + giro_fee_gst_cents)`;
 
 /** The clinic of an advice as answers show it. */
-export const shown_clinic = sql<{
+const shown_clinic = sql<{
   id: number;
   name: string;
 }>`json_build_object('id', clinic.id, 'name', clinic.name)`.as('clinic');
@@ -56,7 +58,7 @@ const orders = {
   pay_to_clinic_fee_total: 'payment_advice.pay_to_clinic_total_cents',
 } as const satisfies Record<(typeof adviceList)['sorts'][number], string | RawBuilder<unknown>>;
 
-export interface AdviceFilter {
+interface AdviceFilter {
   from: Date | undefined;
   before: Date | undefined;
   /** An empty array gives an empty list. */
@@ -118,8 +120,8 @@ const relate_columns = [
   sql<number>`gst_rate::float8`.as('gst_rate'),
 ] as const;
 
-/** The charges of each of these advices by GST rate, latest rate first. */
-export const listGstRelatesOf = (db: ReadDb, { clinic_ids }: Scope, advices: readonly { id: number }[]) =>
+/** The charges of these advices by GST rate, latest rate first. */
+export const listGstRelates = (db: ReadDb, clinic_ids: readonly number[], advices: readonly { id: number }[]) =>
   db
     .selectFrom('payment_advice_gst_relate')
     .select(relate_columns)
@@ -129,12 +131,32 @@ export const listGstRelatesOf = (db: ReadDb, { clinic_ids }: Scope, advices: rea
     .orderBy('effective_date', 'desc')
     .execute();
 
-/** The charges of an advice by GST rate, latest rate first. */
-export const listGstRelates = (db: ReadDb, advice: { clinic_id: number; id: number }) =>
+/** An advice as head office sees it. */
+type ShownAdvice = z.output<typeof settledAdvice>;
+
+const columns = shown('payment_advice', settledAdvice, 'clinic');
+
+/** Advices of every clinic, newest first. */
+export async function listSettledAdviceRows(
+  db: ReadDb,
+  process_status: ProcessStatus | null,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ShownAdvice[]; count: number }> {
+  const { rows } = await sql<ShownAdvice>`
+    select ${listedAs(columns, 'a')}, json_build_object('id', a.clinic_id, 'name', a.clinic_name) as clinic
+    from resolve_settled_advices(${process_status}, ${page.limit}, ${page.offset}) a`.execute(db);
+  const counts = await sql<{ count: number }>`
+    select resolve_settled_advice_count(${process_status}) as count`.execute(db);
+  return { rows, count: counts.rows[0]?.count ?? 0 };
+}
+
+/** One advice of the entered clinic. */
+export const readSettledAdvice = (db: ReadDb, clinic_id: number, id: number): Promise<ShownAdvice> =>
   db
-    .selectFrom('payment_advice_gst_relate')
-    .select(relate_columns)
-    .where('clinic_id', '=', advice.clinic_id)
-    .where('payment_advice_id', '=', advice.id)
-    .orderBy('effective_date', 'desc')
-    .execute();
+    .selectFrom('payment_advice')
+    .innerJoin('clinic', 'clinic.id', 'payment_advice.clinic_id')
+    .select(qualified('payment_advice', columns))
+    .select(shown_clinic)
+    .where('payment_advice.clinic_id', '=', clinic_id)
+    .where('payment_advice.id', '=', id)
+    .executeTakeFirstOrThrow();

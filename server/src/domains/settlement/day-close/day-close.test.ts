@@ -17,7 +17,7 @@ import { answerRefund, approvedRefund, receivedPayment, secondPerson } from '../
 import { paidPayment } from '../../../testing/money/settlement.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
 import { dayCloseInvariants } from '../reconcile/day-close-invariants.queries.ts';
-import { makeDayDocument } from './keep-day-document.ts';
+import { makeDayDocument } from './download-day-close.ts';
 
 // A Monday.
 const day = '2026-03-02';

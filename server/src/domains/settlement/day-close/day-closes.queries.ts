@@ -72,35 +72,21 @@ export interface SignedOff extends Omit<DayCloseRow, 'id' | 'file'> {
 
 /** Stores a signed-off day with everything that it counted. Its rows are selected beside it, where they belong on the distributed engine. */
 export async function insertDayClose(db: Db, made: SignedOff): Promise<number> {
-  const { clinic_id, day } = made;
+  const { figures, open_issue_ids, entry_ids, unpaid, ...row } = made;
+  const { clinic_id } = row;
   const { id } = await db
     .insertInto('day_close')
-    .values({
-      clinic_id,
-      day,
-      signed_off_at: made.signed_off_at,
-      signed_off_by: made.signed_off_by,
-      sign_off_name: made.sign_off_name,
-      remark: made.remark,
-      clinic_name: made.clinic_name,
-      movements: made.movements,
-      takings_cents: made.takings_cents,
-      carried_movements: made.carried_movements,
-      carried_cents: made.carried_cents,
-      figures: JSON.stringify(made.figures),
-      seen_entry_id: made.seen_entry_id,
-      open_issue_ids: [...made.open_issue_ids],
-    })
+    .values({ ...row, figures: JSON.stringify(figures), open_issue_ids: [...open_issue_ids] })
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`
     insert into day_close_entry (clinic_id, journal_entry_id, day)
-    select d.clinic_id, e.id, d.day from day_close d cross join unnest(${[...made.entry_ids]}::int8[]) e(id)
+    select d.clinic_id, e.id, d.day from day_close d cross join unnest(${[...entry_ids]}::int8[]) e(id)
     where d.clinic_id = ${clinic_id} and d.id = ${id}`.execute(db);
   await sql`
     insert into day_close_unpaid (clinic_id, transaction_id, day, status)
     select d.clinic_id, u.id, d.day, u.status
-    from day_close d cross join unnest(${made.unpaid.map((one) => one.id)}::int8[], ${made.unpaid.map((one) => one.status)}::text[]) u(id, status)
+    from day_close d cross join unnest(${unpaid.map((one) => one.id)}::int8[], ${unpaid.map((one) => one.status)}::text[]) u(id, status)
     where d.clinic_id = ${clinic_id} and d.id = ${id}`.execute(db);
   return id;
 }
@@ -133,14 +119,14 @@ export interface CameAfter {
   stands_on: string;
   is_signed_off: boolean;
   count: number;
-  cents: Cents;
+  amount: Cents;
 }
 
 export async function listCameAfter(db: ReadDb, of: DayOfClinic): Promise<CameAfter[]> {
   const { clinic_id, day } = of;
   const { rows } = await sql<CameAfter>`
     select coalesce(n.day, ${standsOn(of)}) as stands_on,
-      n.day is not null as is_signed_off, count(*) as count, sum(e.acquirer_receivable_cents)::int8 as cents
+      n.day is not null as is_signed_off, count(*) as count, sum(e.acquirer_receivable_cents)::int8 as amount
     from journal_entry e left join day_close_entry n on n.clinic_id = ${clinic_id} and n.journal_entry_id = e.id
     where e.clinic_id = ${clinic_id} and ${movedMoney('e')} and e.at >= ${startOfDay(day)} and e.at < ${startOfDay(addDays(day, 1))}
       and n.day is distinct from ${day}::date

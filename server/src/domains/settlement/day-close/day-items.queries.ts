@@ -216,11 +216,12 @@ export interface ItemFilter {
 }
 
 /** A payment, refund or issue behind a figure. */
-export type ItemRow = Pick<ItemGroup, 'figure' | 'user_id' | 'product_type' | 'is_carried' | 'cents'> &
+export type ItemRow = Pick<ItemGroup, 'figure' | 'user_id' | 'product_type' | 'is_carried'> &
   Row<'transaction', 'patient_id' | 'status' | 'payment_status' | 'payment_advice_status'> & {
     id: number;
     transaction_id: number;
     at: Date;
+    amount: Cents;
     /** Of all pages. */
     rows: number;
   };
@@ -234,7 +235,7 @@ export async function listItems(
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     with ${of.is_signed_off ? countedItems(of) : openItems(of)}
-    select i.figure, i.id, i.transaction_id, i.at, i.is_carried, case when i.figure = 'open_issues' then t.amount_cents else i.cents end as cents,
+    select i.figure, i.id, i.transaction_id, i.at, i.is_carried, case when i.figure = 'open_issues' then t.amount_cents else i.cents end as amount,
       t.created_by as user_id, t.product_type, t.patient_id, t.status, t.payment_status, t.payment_advice_status, count(*) over () as rows
     from item i join transaction t on t.clinic_id = ${of.clinic_id} and t.id = i.transaction_id
     where (${figure ?? null}::text is null and i.figure not in ('after', 'open_issues') or i.figure = ${figure ?? null})

@@ -3,7 +3,7 @@ import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { z } from 'zod/mini';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import type { Db } from '../../../platform/db/handles.ts';
-import { dayDocumentJob } from './day-document-job.ts';
+import { dayDocumentJob } from './download-day-close.ts';
 import {
   insertDayClose,
   lockDays,
@@ -15,7 +15,7 @@ import {
 } from './day-closes.queries.ts';
 import { figuresOf, moneyOf, totalOf, vouchersOf } from './day-figures.rules.ts';
 import { type DayOfClinic, type ItemGroup, readOpenGroups } from './day-items.queries.ts';
-import { no_branch, not_begun, showDay } from './get-day-close.ts';
+import { no_branch, not_begun, showDay } from './day-close-actions.ts';
 
 const status_of = { pending: 'i', failed: 'f', cancelled: 'c' } as const;
 

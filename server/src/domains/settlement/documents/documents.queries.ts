@@ -3,6 +3,7 @@ import { anyOf, columnsOf, type Row, type RowOf } from '../../../platform/db/row
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 import type { AdviceDay } from './invoice-document.rules.ts';
+import type { AdviceOfClinic } from './documents.workers.ts';
 
 const address = [
   'clinic.name as clinic_name',
@@ -169,4 +170,13 @@ export async function saveNoteFile(
     .where('id', '=', id)
     .where('file', 'is', null)
     .execute();
+}
+
+/** The newest advices of all clinics that were made before an instant and have no documents. */
+export async function listUndocumentedAdvices(db: ReadDb, made_before: Date, most: number): Promise<AdviceOfClinic[]> {
+  const { rows } = await sql<AdviceOfClinic>`
+    select clinic_id, group_id, payment_advice_id from resolve_undocumented_advices(${made_before}, ${most})`.execute(
+    db,
+  );
+  return rows;
 }

@@ -1,11 +1,25 @@
+import { type ClinicOfGroup, scopeOf } from '../../../platform/act/scope.ts';
 import { asSystem } from '../../../platform/act/system-work.ts';
 import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
 import { jobKind, type JobWorker, jobWorker } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { listAdviceDays, listAdviceNotes, readDocumentedAdvice, saveAdviceFiles } from './documents.queries.ts';
-import { adviceDocumentsJob, type AdviceOfClinic } from './enqueue-advice-documents.ts';
-import { type AdviceFigures, makeAdviceDocuments } from './make-documents.ts';
-import { listUndocumentedAdvices } from './undocumented.queries.ts';
+import {
+  listAdviceDays,
+  listAdviceNotes,
+  readDocumentedAdvice,
+  saveAdviceFiles,
+  listUndocumentedAdvices,
+} from './documents.queries.ts';
+import { invoiceDocument } from './invoice-document.ts';
+import { paymentAdviceDocument } from './payment-advice-document.ts';
+import { toPrintInvoice } from '../print/print-shown.rules.ts';
+
+export interface AdviceOfClinic extends ClinicOfGroup {
+  payment_advice_id: number;
+}
+
+/** The job that makes the documents of a new advice: its tax invoice and the advice itself. */
+export const adviceDocumentsJob = jobKind<AdviceOfClinic>('advice-documents');
 
 const actor = 'documents';
 
@@ -13,23 +27,28 @@ const actor = 'documents';
 export async function makeDocumentsOfAdvice(platform: Platform, job: AdviceOfClinic): Promise<void> {
   const { company } = platform.config;
   if (!company) throw new Error('No document is created until COMPANY_NAME and the other company details are set.');
-  const { clinic_id, group_id, payment_advice_id } = job;
-  const tenant = { clinic_id, group_id, clinic_ids: [clinic_id] };
-  const figures = await asSystem(platform, actor, tenant, async ({ db }, scope): Promise<AdviceFigures | null> => {
+  const { clinic_id, payment_advice_id } = job;
+  const tenant = scopeOf(job);
+  const figures = await asSystem(platform, actor, tenant, async ({ db }, scope) => {
     const advice = await readDocumentedAdvice(db, scope, payment_advice_id);
     if (!advice) throw new Error('There is no such payment advice.');
     if (advice.invoice_file !== null) return null;
     return { advice, days: await listAdviceDays(db, advice), notes: await listAdviceNotes(db, advice) };
   });
   if (!figures) return;
-  const { invoice, payment_advice } = await makeAdviceDocuments(platform.pdf, company, figures);
+  const { advice, days, notes } = figures;
+  // The rows never change, so the bytes never change either.
+  const [invoice, payment_advice] = await Promise.all([
+    platform.pdf.render(invoiceDocument(toPrintInvoice(company, advice, days))),
+    platform.pdf.render(paymentAdviceDocument(company, advice, days, notes)),
+  ]);
   const files = {
     invoice_file: await platform.files.keep(invoice, 'pdf'),
     payment_advice_file: await platform.files.keep(payment_advice, 'pdf'),
   };
   await asSystem(platform, actor, tenant, async (act) => {
-    if (!(await saveAdviceFiles(act.db, figures.advice, files, act.now))) return;
-    const { invoice_number, display_id } = figures.advice;
+    if (!(await saveAdviceFiles(act.db, advice, files, act.now))) return;
+    const { invoice_number, display_id } = advice;
     act.audit('payment_advice_documents_made', {
       entity: 'payment_advice',
       entity_id: payment_advice_id,

@@ -3,8 +3,7 @@ import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { amountText } from '@clinic/contract/shared/money-text.ts';
 import { expect, test } from 'vitest';
 import { sampleAdvice, sampleDay, sampleDays } from '../../../testing/documents/documents.ts';
-import { ratePercent, sumOf } from './document-money.rules.ts';
-import { toInvoiceFigures, untiedFigures } from './invoice-document.rules.ts';
+import { ratePercent, sumOf, toInvoiceFigures, untiedFigures } from './invoice-document.rules.ts';
 import { parsePrintAddress } from '../print/print-access.rules.ts';
 
 test('a rate is shown times 100, exactly rounded down', () => {

@@ -1,5 +1,17 @@
 import type { Cents } from '@clinic/contract/shared/money.ts';
-import { sumOf } from './document-money.rules.ts';
+
+/**
+ * A rate in percent: times 100, rounded down (part 1 §2). It is computed from the decimal text: `0.29000` gives 29, which a binary fraction
+ * would not.
+ */
+export function ratePercent(rate: string): number {
+  const [whole = '0', fraction = ''] = rate.split('.');
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2));
+}
+
+/** Sums one amount, or one count, over all rows. */
+export const sumOf = <Row, Figure extends number>(rows: readonly Row[], figure: (row: Row) => Figure): Figure =>
+  rows.reduce<number>((sum, row) => sum + figure(row), 0) as Figure;
 
 /** Totals of an advice’s transactions on one Singapore day. */
 export interface AdviceDay {
@@ -16,7 +28,7 @@ export interface AdviceDay {
 }
 
 /** The stored totals of the advice, which the invoice must match. */
-export interface ChargedAdvice {
+interface ChargedAdvice {
   number_of_transactions: number;
   amount_total_cents: Cents;
   admin_fee_total_cents: Cents;
@@ -35,12 +47,12 @@ export interface GstAmount {
   gst_cents: Cents;
 }
 
-export interface OtherFee extends GstAmount {
+interface OtherFee extends GstAmount {
   description: string;
   quantity: number;
 }
 
-export interface InvoiceFigures {
+interface InvoiceFigures {
   days: AdviceDay[];
   other_fees: OtherFee[];
   /** One line per rate, lowest first. */

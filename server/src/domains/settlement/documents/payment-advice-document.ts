@@ -11,9 +11,8 @@ import {
   sectionTitle,
   sums,
 } from '../../../platform/documents/pdf-parts.ts';
-import { sumOf } from './document-money.rules.ts';
+import { sumOf, type AdviceDay } from './invoice-document.rules.ts';
 import type { AdviceNote, DocumentedAdvice } from './documents.queries.ts';
-import type { AdviceDay } from './invoice-document.rules.ts';
 import { addressLines } from '../print/print-shown.rules.ts';
 
 /** Of nothing it is −0.00, as on every document so far. */

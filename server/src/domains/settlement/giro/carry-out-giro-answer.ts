@@ -1,8 +1,8 @@
 import { asSystem } from '../../../platform/act/system-work.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
-import { jobKind } from '../../../platform/jobs/job.ts';
+import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
+import { jobKind, type JobWorker, jobWorker } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   listAnswerLines,
@@ -12,9 +12,10 @@ import {
   type WaitingLine,
 } from './giro-answers.queries.ts';
 import { answerLine, failWords } from './giro-effect.rules.ts';
-import { failAdvice, lockAdvice, payAdvice } from '../advices/move-advice.ts';
+import { lockAdvice } from '../advices/advice-moves.queries.ts';
+import { failAdvice, payAdvice } from '../advices/move-advice.ts';
 
-export interface GiroAnswerWork {
+interface GiroAnswerWork {
   giro_answer_id: number;
 }
 export const giroAnswerJob = jobKind<GiroAnswerWork>('settlement-giro-answer');
@@ -59,7 +60,7 @@ export async function carryOutGiroAnswer(
   const failures: unknown[] = [];
   let left = clinics.size;
   for (const [clinic_id, group_id] of clinics) {
-    await asSystem(platform, 'bank', { clinic_id, group_id, clinic_ids: [clinic_id] }, async (act, scope) => {
+    await asSystem(platform, 'bank', scopeOf({ clinic_id, group_id }), async (act, scope) => {
       for (const line of await lockWaitingLines(act.db, scope, giro_answer_id))
         await carryOutLine(act, scope, giro_answer_id, line);
     }).catch((error: unknown) => failures.push(error));
@@ -70,3 +71,5 @@ export async function carryOutGiroAnswer(
   if (left > 0)
     await inTransaction(platform.pool, {}, ({ db }) => platform.enqueue(db, giroAnswerJob, { giro_answer_id }));
 }
+
+export const giroWorkers: JobWorker[] = [jobWorker(giroAnswerJob, carryOutGiroAnswer)];

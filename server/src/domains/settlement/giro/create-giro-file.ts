@@ -11,6 +11,7 @@ import {
   nextWorkingDay,
   type Payable,
   refuseExecutionDate,
+  toGiroFile,
 } from './giro-file.rules.ts';
 import {
   countOfFiles,
@@ -24,7 +25,6 @@ import {
   lockProcessing,
   readPayer,
 } from './giro-files.queries.ts';
-import { toGiroFile } from './giro-shown.rules.ts';
 import { giroXml } from './giro-xml.rules.ts';
 
 type Act = ActOf<typeof endpoint>;

@@ -13,8 +13,7 @@ import {
 } from '../../../testing/money/giro.ts';
 import { answerText } from '../../../testing/iso-20022/answer-text.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
-import { carryOutGiroAnswer } from './carry-out-giro-answer.ts';
-import { giroWorkers } from './giro.workers.ts';
+import { carryOutGiroAnswer, giroWorkers } from './carry-out-giro-answer.ts';
 
 let app: TestApp;
 let advices: PlantedAdvice[];

@@ -14,7 +14,7 @@ import {
 import { type AnswerLine, answerText } from '../../../testing/iso-20022/answer-text.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
-import { giroWorkers } from './giro.workers.ts';
+import { giroWorkers } from './carry-out-giro-answer.ts';
 
 const key = test_platform_key;
 let app: TestApp;

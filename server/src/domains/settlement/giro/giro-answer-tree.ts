@@ -1,5 +1,8 @@
 import { XmlElement } from '@rgrove/parse-xml';
 
+/** The text is not a bank’s answer. The message gives the reason for users. */
+export class GiroAnswerError extends Error {}
+
 /** The element’s name without its namespace prefix. */
 const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
 

@@ -12,7 +12,7 @@ import type { Clinic } from '../../../testing/factories.ts';
 import { adviceState, giroFileOfTwo, openPayoutAccount, type PlantedAdvice } from '../../../testing/money/giro.ts';
 import { type AnswerLine, answerText } from '../../../testing/iso-20022/answer-text.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
-import { giroWorkers } from './giro.workers.ts';
+import { giroWorkers } from './carry-out-giro-answer.ts';
 
 const key = test_platform_key;
 let app: TestApp;

@@ -1,14 +1,11 @@
-import type {
-  getGiroFile as getEndpoint,
-  listGiroFiles as listEndpoint,
-} from '@clinic/contract/settlement/giro-files.ts';
+import type * as calls from '@clinic/contract/settlement/giro-files.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { pageOf, pagerOf } from '../../payments/index.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { countOfFiles, findFile, listFiles, listLines } from './giro-files.queries.ts';
-import { toGiroFile } from './giro-shown.rules.ts';
+import { toGiroFile } from './giro-file.rules.ts';
 
 /** Lists the bank files, newest first. */
-export const listGiroFiles: Action<typeof listEndpoint> = async (act, { query }) => {
+export const listGiroFiles: Action<typeof calls.listGiroFiles> = async (act, { query }) => {
   const { rows, count } = await listFiles(act.db, pageOf(query));
   const counts = await countOfFiles(
     act.db,
@@ -18,7 +15,7 @@ export const listGiroFiles: Action<typeof listEndpoint> = async (act, { query })
 };
 
 /** Returns one file with its payments and its XML. Refuses: giro_file_not_found. */
-export const getGiroFile: Action<typeof getEndpoint> = async (act, { params }) => {
+export const getGiroFile: Action<typeof calls.getGiroFile> = async (act, { params }) => {
   const row = await findFile(act.db, params);
   if (!row) throw act.refusal('giro_file_not_found');
   const text = await act.files.read(row.file);

@@ -1,11 +1,13 @@
-import type { GiroProblem } from '@clinic/contract/settlement/giro-files.ts';
+import type { GiroProblem, giroFile } from '@clinic/contract/settlement/giro-files.ts';
 import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
 import { isBic, isLocalBic, toAccountDigits, toBankText } from './giro-characters.rules.ts';
+import type { z } from 'zod/mini';
+import type { GiroCount, GiroCounts, GiroFileRow } from './giro-files.queries.ts';
 
 export const longest_name = 140;
 
 /** Limits of one payment and one file: amounts in cents, and the number of payments. */
-export interface GiroLimits {
+interface GiroLimits {
   payment_cents: Cents;
   file_cents: Cents;
   payments: number;
@@ -149,4 +151,18 @@ export function refuseExecutionDate(day: string, today: string): string | null {
   if (day < today) return 'This day is in the past.';
   if (Date.parse(day) - Date.parse(today) > 30 * 86_400_000) return 'Banks accept payments at most 30 days ahead.';
   return is_weekend(day) ? 'Banks do not pay on Saturdays and Sundays.' : null;
+}
+
+/** Maps a file with its counts to the response. */
+export function toGiroFile(row: GiroFileRow, counts: GiroCounts): z.output<typeof giroFile> {
+  const countOf = (status: GiroCount['status']): number =>
+    counts.payments.find((count) => count.giro_file_id === row.id && count.status === status)?.payments ?? 0;
+  return {
+    ...row,
+    total: row.total_cents,
+    sent: countOf('sent'),
+    paid: countOf('paid'),
+    rejected: countOf('rejected'),
+    conflicting_answers: counts.conflicting_answers.get(row.id) ?? 0,
+  };
 }

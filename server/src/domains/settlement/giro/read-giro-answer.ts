@@ -1,7 +1,6 @@
 import { giroReasonWords } from '@clinic/contract/settlement/giro-reasons.ts';
 import { parseXml, type XmlElement } from '@rgrove/parse-xml';
-import { GiroAnswerError } from './giro-answer-error.ts';
-import { childOf, childrenOf, childText, rootOf, textOf } from './giro-answer-tree.ts';
+import { GiroAnswerError, childOf, childrenOf, childText, rootOf, textOf } from './giro-answer-tree.ts';
 import { readAmount, readBlockName, readSums, type ToldSum } from './read-giro-sums.ts';
 
 /** The bank’s answer for one payment. */

@@ -1,7 +1,6 @@
 import type { GiroDifference } from '@clinic/contract/settlement/giro-answers.ts';
 import type { XmlElement } from '@rgrove/parse-xml';
-import { childrenOf, textOf } from './giro-answer-tree.ts';
-import { GiroAnswerError } from './giro-answer-error.ts';
+import { childrenOf, textOf, GiroAnswerError } from './giro-answer-tree.ts';
 
 /** A value in an answer that repeats one of the file, as the bank wrote it. Amounts include the currency. */
 export interface ToldSum {

@@ -1,9 +1,6 @@
+import type * as calls from '@clinic/contract/settlement/giro-answers.ts';
 import { createHash } from 'node:crypto';
-import type {
-  getGiroAnswer as getEndpoint,
-  giroAnswer,
-  receiveGiroAnswer as endpoint,
-} from '@clinic/contract/settlement/giro-answers.ts';
+import type { giroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
 import type { z } from 'zod/mini';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { together } from '../../../platform/db/transaction.ts';
@@ -21,12 +18,12 @@ import {
   type NewAnswerLine,
   noteDifferingAnswer,
 } from './giro-answers.queries.ts';
-import { GiroAnswerError } from './giro-answer-error.ts';
+import { GiroAnswerError } from './giro-answer-tree.ts';
 import { differencesOf } from './giro-differences.rules.ts';
 import { findFile, type GiroFileRow, type GiroLineRow, listLines } from './giro-files.queries.ts';
 import { readGiroAnswer, type ToldAnswer } from './read-giro-answer.ts';
 
-type Act = ActOf<typeof endpoint>;
+type Act = ActOf<typeof calls.receiveGiroAnswer>;
 type GiroAnswer = z.output<typeof giroAnswer>;
 
 /** What an answer is shown with: its file, what the file sent, and what each line of the answer has done so far. */
@@ -42,14 +39,7 @@ function toGiroAnswer(row: GiroAnswerRow, { file, sent, lines }: Around, repeate
     message_id: row.message_id,
     received_at: row.received_at,
     giro_file: { id: file.id, message_id: file.message_id, total: file.total_cents },
-    lines: lines.map(({ end_to_end_id, status, reason_code, reason, bank_reference, effect }) => ({
-      end_to_end_id,
-      status,
-      reason_code,
-      reason,
-      bank_reference,
-      effect,
-    })),
+    lines: [...lines],
     unknown: row.unknown,
     differences: row.differs ? differencesOf(row.told, file, sent) : [],
     finished: lines.every(({ effect }) => effect !== null),
@@ -104,7 +94,7 @@ async function keepLines(act: Act, answer: GiroAnswerRow, lines: readonly NewAns
  * returns the result of the first. An answer with sums that differ from the file is stored as a conflict and nothing of it is carried out.
  * Refuses: giro_file_not_found, giro_answer_conflict.
  */
-export const receiveGiroAnswer: Action<typeof endpoint> = async (act, { body }) => {
+export const receiveGiroAnswer: Action<typeof calls.receiveGiroAnswer> = async (act, { body }) => {
   const told = read(act, body.xml);
   const content_hash = createHash('sha256').update(body.xml).digest('hex');
   await together(act.db, lockingAnswer(told.message_id));
@@ -134,7 +124,7 @@ export const receiveGiroAnswer: Action<typeof endpoint> = async (act, { body }) 
 };
 
 /** Returns an answer with the effect of each of its lines. Refuses: giro_answer_not_found. */
-export const getGiroAnswer: Action<typeof getEndpoint> = async (act, { params }) => {
+export const getGiroAnswer: Action<typeof calls.getGiroAnswer> = async (act, { params }) => {
   const answer = await findAnswer(act.db, params);
   if (!answer) throw act.refusal('giro_answer_not_found');
   return show(act.db, answer, false);

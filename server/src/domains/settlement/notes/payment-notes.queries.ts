@@ -7,7 +7,7 @@ import { readInBatches } from '../../../platform/db/statements/batches.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { authorName } from '../../access/index.ts';
-import type { Page } from '../../payments/index.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 
 const ofBranch = (db: ReadDb, { clinic_id }: Scope) =>
   db.selectFrom('payment_note').where('payment_note.clinic_id', '=', clinic_id);
@@ -57,7 +57,7 @@ export const findRaisedNote = (db: ReadDb, scope: Scope, request_key: string) =>
 
 export type ShownNote = NonNullable<Awaited<ReturnType<typeof readPaymentNote>>>;
 
-export interface NoteFilter {
+interface NoteFilter {
   transaction_id: number | undefined;
   payment_advice_id: number | undefined;
   sort: { field: 'id' | 'created_at' | 'status'; direction: 'asc' | 'desc' };
@@ -93,7 +93,7 @@ export async function listNoteRows(
   return { batches: readInBatches(db, listed), count };
 }
 
-export interface NoteReview {
+interface NoteReview {
   status: 'a' | 'r';
   now: Date;
   user_id: number;
@@ -121,13 +121,13 @@ export async function saveReview(db: Db, scope: Scope, id: number, review: NoteR
   return numUpdatedRows > 0n;
 }
 
-export type NewNote = Row<
+type NewNote = Row<
   'payment_note',
   'transaction_id' | 'request_key' | 'gst_cents' | 'gst_rate' | 'remark' | 'create_user'
 > & { now: Date; kind: 'credit' | 'debit'; amount_cents: Cents };
 
 /** The next number for the kind of note, and the amount in the credit or the debit column. */
-export const numberedNote = (kind: NewNote['kind'], amount_cents: Cents, now: Date) => ({
+const numberedNote = (kind: NewNote['kind'], amount_cents: Cents, now: Date) => ({
   display_id: sql<string>`next_display_id(${kind === 'credit' ? 'CN' : 'DN'}, ${now})`,
   credit_cents: kind === 'credit' ? amount_cents : null,
   debit_cents: kind === 'debit' ? amount_cents : null,
@@ -140,3 +140,34 @@ export const insertNote = (db: Db, { clinic_id }: Scope, { now, kind, amount_cen
     .values({ ...note, ...numberedNote(kind, amount_cents, now), clinic_id, created_at: now, updated_at: now })
     .returning([...shown_columns, 'payment_note.create_user', 'payment_note.review_user'])
     .executeTakeFirstOrThrow();
+
+/** A note of a refund is approved from the start: by the user who decided, or by the acquirer’s answer. */
+type RefundNote = Row<'payment_note', 'transaction_id' | 'create_user' | 'reviewed_by' | 'remark'> & {
+  refund_id: number;
+  kind: 'credit' | 'debit';
+  amount_cents: Cents;
+  now: Date;
+  review_user: string;
+};
+
+/** Inserts the note with the next number of its kind. A refund is not a supply by us, so it has no GST. */
+export async function insertRefundNote(
+  db: Db,
+  { clinic_id }: Scope,
+  { kind, amount_cents, now, ...note }: RefundNote,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('payment_note')
+    .values({
+      ...note,
+      ...numberedNote(kind, amount_cents, now),
+      clinic_id,
+      created_at: now,
+      updated_at: now,
+      status: 'a',
+      reviewed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,3 +1,4 @@
+import { scopeOf } from '../../../platform/act/scope.ts';
 import type { raisePaymentNote as endpoint } from '@clinic/contract/settlement/settlement-runs.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { shareOf } from '@clinic/contract/shared/money.ts';
@@ -22,8 +23,8 @@ const isSame = (note: ShownNote, { transaction_id, kind, amount, remark }: Body)
 export const raisePaymentNote: Action<typeof endpoint> = async (act, { body }) => {
   const origin = await findTransactionOrigin(act.db, body.transaction_id);
   if (!origin) throw act.refusal('transaction_not_found');
-  const { clinic_id, group_id } = origin;
-  const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const { clinic_id } = origin;
+  const scope = await act.enter(scopeOf(origin));
   const transaction = await lockTransaction(act.db, scope, body.transaction_id);
   if (!transaction) throw act.refusal('transaction_not_found');
   const request_key = act.request.idempotency_key ?? null;

@@ -3,9 +3,14 @@ import { asCents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { z } from 'zod/mini';
 import type { Company } from '../../../platform/config/company.ts';
-import { ratePercent, sumOf } from '../documents/document-money.rules.ts';
+import {
+  ratePercent,
+  sumOf,
+  type AdviceDay,
+  type GstAmount,
+  toInvoiceFigures,
+} from '../documents/invoice-document.rules.ts';
 import type { ClinicAddress, DocumentedAdvice, DocumentedNote } from '../documents/documents.queries.ts';
-import { type AdviceDay, type GstAmount, toInvoiceFigures } from '../documents/invoice-document.rules.ts';
 
 /** The content of a page in cents: the page and the document write them. */
 export type PrintInvoice = z.output<typeof printInvoice>;

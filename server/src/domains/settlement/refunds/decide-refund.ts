@@ -2,9 +2,16 @@ import type { decideRefund as endpoint } from '@clinic/contract/settlement/refun
 import type { RefundWay } from '@clinic/contract/settlement/refund-way.ts';
 import type { Action, ActOf, ReadAct } from '../../../platform/act/act.ts';
 import { followRefund, lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
-import { insertRefundNote } from './refund-notes.queries.ts';
+import { insertRefundNote } from '../notes/payment-notes.queries.ts';
 import { toRefund, trailNote, wayOf } from './refund.rules.ts';
-import { lockRefund, readRefund, type RefundRow, saveDecision, type ShownRefund } from './refunds.queries.ts';
+import {
+  lockRefund,
+  readRefund,
+  type RefundRow,
+  saveDecision,
+  type ShownRefund,
+  showRefund,
+} from './refunds.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
 
@@ -80,8 +87,7 @@ export const decideRefund: Action<typeof endpoint> = async (act, { params, body 
     { clinic_id: act.scope.clinic_id },
     { refund_id: refund.id, transaction_id: transaction.id },
   );
-  const decided = await readRefund(act.db, act.scope, refund.id);
-  if (!decided) throw act.refusal('refund_not_found');
+  const decided = await showRefund(act.db, act.scope, refund.id);
   tellAsker(act, decided, body.status === 'a' ? 'approved' : 'rejected');
   return toRefund(decided, act.staff);
 };

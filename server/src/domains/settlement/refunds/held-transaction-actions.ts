@@ -1,17 +1,16 @@
+import { readInEachGroup } from '../../../platform/act/each-group.ts';
+import type * as calls from '@clinic/contract/settlement/held-money.ts';
 import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import type {
-  acceptHeldTransaction as acceptEndpoint,
-  refundHeldTransaction as refundEndpoint,
-} from '@clinic/contract/settlement/held-money.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
+import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
 import { readFeePlan } from '../../clinics/index.ts';
 import { feesOf, lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
 import { findTransactionOrigin } from '../documents/origins.queries.ts';
 import { sumRefunds } from './refunds.queries.ts';
+import { listClinicsWithHeldMoney, listHeldMoney, newestFirst } from './held-money.queries.ts';
 
-type Act = ActOf<typeof acceptEndpoint>;
+type Act = ActOf<typeof calls.acceptHeldTransaction>;
 
 interface Held {
   scope: Scope;
@@ -24,8 +23,7 @@ interface Held {
 async function lockHeld(act: Act, id: number): Promise<Held> {
   const origin = await findTransactionOrigin(act.db, id);
   if (!origin) throw act.refusal('transaction_not_found');
-  const { clinic_id, group_id } = origin;
-  const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const scope = await act.enter(scopeOf(origin));
   const transaction = await lockTransaction(act.db, scope, id);
   if (!transaction) throw act.refusal('transaction_not_found');
   const { status, paid_at, paid_cents } = transaction;
@@ -36,7 +34,7 @@ async function lockHeld(act: Act, id: number): Promise<Held> {
 }
 
 /** Accepts held money as the clinic’s. Refuses: transaction_not_found, transaction_not_held, refund_open. */
-export const acceptHeldTransaction: Action<typeof acceptEndpoint> = async (act, { params, body }) => {
+export const acceptHeldTransaction: Action<typeof calls.acceptHeldTransaction> = async (act, { params, body }) => {
   const { scope, transaction, rest_cents } = await lockHeld(act, params.id);
   if (rest_cents <= 0) throw act.refusal('transaction_not_held');
   const day = singaporeDay(transaction.paid_at);
@@ -51,8 +49,18 @@ export const acceptHeldTransaction: Action<typeof acceptEndpoint> = async (act, 
 };
 
 /** Refunds held money to the customer. Refuses: transaction_not_found, transaction_not_held, refund_open. */
-export const refundHeldTransaction: Action<typeof refundEndpoint> = async (act, { params, body }) => {
+export const refundHeldTransaction: Action<typeof calls.refundHeldTransaction> = async (act, { params, body }) => {
   const { scope, transaction, rest_cents } = await lockHeld(act, params.id);
   await moveTransaction(act, scope, transaction, { happening: 'hold_refunded', note: body.remark });
   return { id: transaction.id, status: 'x', amount: rest_cents };
+};
+
+const most = 200;
+
+/** Lists held money over all clinics, newest first. */
+export const listHeldTransactions: Action<typeof calls.listHeldTransactions> = async (act) => {
+  const held = await readInEachGroup(act, await listClinicsWithHeldMoney(act.db), (clinic_ids) =>
+    listHeldMoney(act.db, clinic_ids, most),
+  );
+  return { data: held.toSorted(newestFirst).slice(0, most) };
 };

@@ -1,10 +1,10 @@
 import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts';
 import type { receiveRefundOutcome as endpoint } from '@clinic/contract/settlement/refunds.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
+import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
 import { followRefund, lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
 import { lockRefundAnswer, type RefundOrigin, saveRefundAnswer } from './refund-answers.queries.ts';
-import { insertRefundNote } from './refund-notes.queries.ts';
+import { insertRefundNote } from '../notes/payment-notes.queries.ts';
 import { answeredAt, compareAnswer, type RefundAnswer, trailNote } from './refund.rules.ts';
 import { lockRefund, readRefund, type RefundRow, sumRefunds } from './refunds.queries.ts';
 
@@ -105,7 +105,7 @@ export const receiveRefundOutcome: Action<typeof endpoint> = async (act, { body 
   const { origin, answered } = await lockRefundAnswer(act.db, reference, told.acquirer_id);
   if (!origin) throw act.refusal('refund_not_found');
   if (answered !== undefined && answered !== reference) throw act.refusal('refund_answer_conflict');
-  const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [origin.clinic_id] }, origin.clinic_id);
+  const scope = await act.enter(scopeOf(origin));
   const locked = await lockBoth(act, scope, origin);
   const relation = compareAnswer(locked.refund, told);
   if (relation === 'not_approved') throw act.refusal('refund_not_approved');

@@ -1,4 +1,6 @@
+import type { approvedRefund } from '@clinic/contract/settlement/refunds.ts';
 import { type NotNull, sql } from 'kysely';
+import type { z } from 'zod/mini';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { together } from '../../../platform/db/transaction.ts';
@@ -53,29 +55,23 @@ export async function listClinicsWithApprovedRefunds(db: ReadDb): Promise<Clinic
   return (await sql<ClinicOfGroup>`select * from resolve_clinics_with_approved_refunds()`.execute(db)).rows;
 }
 
-export type ApprovedRefundRow = Row<'refund', 'reference' | 'amount_cents'> & {
-  payment_acquirer_id: string | null;
-  clinic_name: string;
-  decided_at: Date;
-};
-
 /** Approved refunds of the entered clinics, oldest first, each with the acquirer's id of the payment that it gives back. */
 export async function listApprovedRefundRows(
   db: ReadDb,
   clinic_ids: readonly number[],
   most: number,
-): Promise<ApprovedRefundRow[]> {
+): Promise<z.output<typeof approvedRefund>[]> {
   const refunds = await db
     .selectFrom('refund')
     .innerJoin('clinic', 'clinic.id', 'refund.clinic_id')
-    .select(['refund.transaction_id', 'refund.reference', 'refund.amount_cents', 'refund.decided_at'])
-    .select('clinic.name as clinic_name')
+    .select(['refund.transaction_id', 'refund.reference as refund_reference', 'refund.amount_cents as amount'])
+    .select(['refund.decided_at as approved_at', 'clinic.name as clinic_name'])
     .where('refund.clinic_id', '=', anyOf(clinic_ids))
     .where('refund.status', '=', sql.lit('a'))
     .orderBy('refund.decided_at')
     .orderBy('refund.id')
     .limit(most)
-    .$narrowType<{ decided_at: NotNull }>()
+    .$narrowType<{ approved_at: NotNull }>()
     .execute();
   const paid_by = await readPaymentIds(
     db,

@@ -6,8 +6,9 @@ import { counted, type Row } from '../../../platform/db/rows.ts';
 import { qualified, shown } from '../../../platform/db/shown.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import type { Page } from '../../payments/index.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { authorName } from '../../access/index.ts';
+import { ownEntries, type TrailReading } from '../../../platform/records/trail-reading.ts';
 
 export type RefundRow = Row<'refund'>;
 
@@ -42,16 +43,20 @@ const withPatient = (refunds: ReturnType<typeof ofBranch>) =>
       }).as('decide_user'),
     ]);
 
-export const readRefund = (db: ReadDb, scope: Scope, id: number) =>
-  withPatient(ofBranch(db, scope).where('refund.id', '=', id)).executeTakeFirst();
+const refundOf = (db: ReadDb, scope: Scope, id: number) => withPatient(ofBranch(db, scope).where('refund.id', '=', id));
 
-export type ShownRefund = NonNullable<Awaited<ReturnType<typeof readRefund>>>;
+export const readRefund = (db: ReadDb, scope: Scope, id: number) => refundOf(db, scope, id).executeTakeFirst();
+
+/** A refund of which is known that it is there. */
+export const showRefund = (db: ReadDb, scope: Scope, id: number) => refundOf(db, scope, id).executeTakeFirstOrThrow();
+
+export type ShownRefund = Awaited<ReturnType<typeof showRefund>>;
 
 /** Locks the refund. A caller that also locks its transaction does so first, to avoid deadlocks. */
 export const lockRefund = (db: Db, scope: Scope, id: number): Promise<RefundRow | undefined> =>
   ofBranch(db, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export interface RefundSums {
+interface RefundSums {
   /** The sum of requested, approved and completed refunds. */
   taken_cents: Cents;
   completed_cents: Cents;
@@ -66,7 +71,7 @@ export async function sumRefunds(db: ReadDb, scope: Scope, transaction_id: numbe
   return rows[0] ?? { taken_cents: asCents(0), completed_cents: asCents(0) };
 }
 
-export type NewRefund = Omit<Insertable<DB['refund']>, 'clinic_id' | 'created_at' | 'updated_at'> & { now: Date };
+type NewRefund = Omit<Insertable<DB['refund']>, 'clinic_id' | 'created_at' | 'updated_at'> & { now: Date };
 
 export async function insertRefund(db: Db, { clinic_id }: Scope, { now, ...made }: NewRefund): Promise<number> {
   const { id } = await db
@@ -77,7 +82,7 @@ export async function insertRefund(db: Db, { clinic_id }: Scope, { now, ...made 
   return id;
 }
 
-export interface RefundDecision {
+interface RefundDecision {
   status: 'a' | 'j';
   way: RefundRow['way'];
   now: Date;
@@ -106,7 +111,7 @@ export async function saveDecision(db: Db, scope: Scope, id: number, decision: R
   return numUpdatedRows > 0n;
 }
 
-export interface RefundFilter {
+interface RefundFilter {
   transaction_id?: number | undefined;
   status?: RefundRow['status'] | undefined;
   not_status?: RefundRow['status'] | undefined;
@@ -151,3 +156,14 @@ export const sumListedRefunds = (db: ReadDb, scope: Scope, filter: RefundFilter)
       ),
     ])
     .executeTakeFirstOrThrow();
+
+/** A refund’s trail: the entries of its transaction that name it. */
+export const refundTrail: TrailReading = {
+  clinicOf: ({ scope: { clinic_id } }, id) =>
+    sql`select clinic_id, json_build_object('transaction', array[transaction_id]) as related from refund where clinic_id = ${clinic_id} and id = ${id}`,
+  entriesOf: (id, record) => {
+    const [transaction_id = 0] = record.related?.['transaction'] ?? [];
+    return sql`${ownEntries('transaction')(transaction_id, record)}
+      and ${id} = any (array[(a.before->>'refund_id')::bigint, (a.after->>'refund_id')::bigint])`;
+  },
+};

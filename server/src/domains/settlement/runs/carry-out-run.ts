@@ -1,3 +1,4 @@
+import { scopeOf } from '../../../platform/act/scope.ts';
 import { asSystem } from '../../../platform/act/system-work.ts';
 import { withLongStatements } from '../../../platform/db/statements/long-statements.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -36,11 +37,10 @@ export async function carryOutRun(
   const failures: unknown[] = [];
   let left = false;
   await withLongStatements(platform, longest_statement_ms, async (patient) => {
-    for (const { clinic_id, group_id } of clinics) {
+    for (const clinic of clinics) {
       left = performance.now() - began_ms > longest_ms;
       if (left) return;
-      const tenant = { clinic_id, group_id, clinic_ids: [clinic_id] };
-      await asSystem(patient, 'settlement', tenant, (act, scope) => settleClinic(act, scope, run)).catch(
+      await asSystem(patient, 'settlement', scopeOf(clinic), (act, scope) => settleClinic(act, scope, run)).catch(
         (error: unknown) => failures.push(error),
       );
     }

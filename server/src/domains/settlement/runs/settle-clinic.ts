@@ -2,7 +2,7 @@ import { asCents, shareOf } from '@clinic/contract/shared/money.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import { enqueueAdviceDocuments } from '../documents/enqueue-advice-documents.ts';
+import { adviceDocumentsJob } from '../documents/documents.workers.ts';
 import {
   beforeTaking,
   findingRunClinic,
@@ -70,7 +70,7 @@ export async function settleClinic(act: SystemAct, scope: Scope, run: Run): Prom
     const after = { display_id, process_status: 'w', pay_to_clinic_total_cents: totals.pay_to_clinic_total_cents };
     act.audit('payment_advice_made', { entity: 'payment_advice', entity_id: next.id, after });
     const { clinic_id, group_id } = scope;
-    await enqueueAdviceDocuments(act, { group_id, clinic_id, payment_advice_id: next.id });
+    await act.enqueue(adviceDocumentsJob, { group_id, clinic_id, payment_advice_id: next.id });
     act.announce('payment_advice_update', { clinic_id }, { payment_advice_id: next.id });
   }
   act.writeLast(

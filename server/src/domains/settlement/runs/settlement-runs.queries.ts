@@ -1,3 +1,5 @@
+import type { runClinic } from '@clinic/contract/settlement/settlement-runs.ts';
+import type { z } from 'zod/mini';
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../platform/db/database.generated.ts';
 import { counted, type Row } from '../../../platform/db/rows.ts';
@@ -70,13 +72,13 @@ export async function countRunClinics(db: ReadDb, runs: readonly number[]): Prom
   return rows;
 }
 
-export type SettledClinic = Row<
-  'settlement_run_clinic',
-  'clinic_id' | 'at' | 'outcome' | 'payment_advice_id' | 'total_cents'
-> & { clinic_name: string; display_id: string | null };
-
-export async function listSettledClinics(db: ReadDb, run_id: number): Promise<SettledClinic[]> {
-  return (await sql<SettledClinic>`select * from resolve_settled_clinics(${run_id})`.execute(db)).rows;
+/** The result at each clinic that the run has visited. */
+export async function listSettledClinics(db: ReadDb, run_id: number): Promise<z.output<typeof runClinic>[]> {
+  const { rows } = await sql<z.output<typeof runClinic>>`
+    select json_build_object('id', clinic_id, 'name', clinic_name) as clinic, at, outcome, total_cents as pay_to_clinic_total,
+      case when display_id is not null then json_build_object('id', payment_advice_id, 'display_id', display_id) end as payment_advice
+    from resolve_settled_clinics(${run_id})`.execute(db);
+  return rows;
 }
 
 /** Clinics that the run has not visited yet, ordered by id. */

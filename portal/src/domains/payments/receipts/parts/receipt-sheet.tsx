@@ -11,11 +11,11 @@ interface ReceiptSheetProps {
   receipt: Receipt;
   onPrint: () => void;
   /** The counter printed it: there is a portal to return to. */
-  is_at_counter: boolean;
+  isAtCounter: boolean;
 }
 
 /** A receipt, on a phone and on paper. */
-export function ReceiptSheet({ receipt, onPrint, is_at_counter }: ReceiptSheetProps) {
+export function ReceiptSheet({ receipt, onPrint, isAtCounter }: ReceiptSheetProps) {
   const { clinic } = receipt;
   const facts: [string, string][] = [
     ['For', productTypeWords[receipt.product_type]],
@@ -54,7 +54,7 @@ export function ReceiptSheet({ receipt, onPrint, is_at_counter }: ReceiptSheetPr
       >
         Print or save
       </Button>
-      {is_at_counter && (
+      {isAtCounter && (
         <div className={classes.print}>
           <LeaveWindow path="/">Back to the portal</LeaveWindow>
         </div>

@@ -5,9 +5,17 @@ import { amountText, moneyText } from '../../../../ui/money/amount-text.ts';
 import type { ScreenView } from '../screen-view.ts';
 import { FullScreenButton } from '../../../../ui/page/full-screen-button.tsx';
 import classes from './customer-screen.module.css';
-import { PaidTick } from '../../receiving/parts/paid-tick.tsx';
-import { payment_ink } from '../../parts/qr-ink.ts';
-import { QrPicture } from '../../parts/qr-picture.tsx';
+import { payment_ink, QrPicture } from '../../parts/qr-picture.tsx';
+
+/** A large tick with a drawing animation; with reduced motion it shows at once. */
+function PaidTick() {
+  return (
+    <svg className={classes.tick} viewBox="0 0 120 120" aria-hidden>
+      <circle className={classes.disc} cx="60" cy="60" r="56" />
+      <path className={classes.stroke} d="M36 62 l17 17 l32 -36" pathLength={1} />
+    </svg>
+  );
+}
 
 interface CustomerScreenProps {
   view: ScreenView;

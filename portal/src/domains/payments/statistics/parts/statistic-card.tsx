@@ -6,8 +6,7 @@ import { showCount } from '../../../../platform/format.ts';
 import { moneyText } from '../../../../ui/money/amount-text.ts';
 import { BarChart } from '../../../../ui/chart/bar-chart.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
-import type { Figures } from '../dashboard-figures.ts';
-import { changeWords, isSame } from '../change-words.ts';
+import { type Figures, changeWords, isSame } from '../dashboard-figures.ts';
 import classes from './statistic-card.module.css';
 import { StatisticTable } from './statistic-table.tsx';
 

@@ -7,7 +7,7 @@ import { moneyText } from '../../../../ui/money/amount-text.ts';
 import { Money } from '../../../../ui/money/money.tsx';
 import type { AmountLine } from '../amount-lines.ts';
 import type { FormulaPart } from '../recomputed.ts';
-import { showDayOrNone } from '../../show-day-or-none.ts';
+import { showDayOrNone } from '../../settlement-words.ts';
 import classes from './amount-lines.module.css';
 import { TieMark, tieWords } from './tie-mark.tsx';
 import { useRunningSum } from './use-running-sum.ts';

@@ -1,10 +1,8 @@
-import { auditedBy } from '../audited-by.ts';
-import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
-import { processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
+import { auditedBy, showDayOrNone } from '../../settlement-words.ts';
+import { type PaymentAdvice, processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
 import { showDateTime } from '../../../../platform/format.ts';
 import { FieldList } from '../../../../ui/field-list.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
-import { showDayOrNone } from '../../show-day-or-none.ts';
 
 /** The payout: its content, audit, date and account. */
 export function PayoutCard({ advice }: { advice: PaymentAdvice }) {

@@ -15,22 +15,22 @@ import classes from './figures.module.css';
 interface FiguresProps {
   figures: DayFigures;
   /** The day is still going on, and the figures move. */
-  is_going_on: boolean;
+  isGoingOn: boolean;
   onFigure: (figure: DayFigure) => void;
   onCarried: () => void;
 }
 
 /** The takings of a day, and the figures that they are made of. Each opens to its rows. */
-export function Figures({ figures, is_going_on, onFigure, onCarried }: FiguresProps) {
+export function Figures({ figures, isGoingOn, onFigure, onCarried }: FiguresProps) {
   const { takings, movements, carried, open_issues } = figures;
   return (
     <Paper component="section" withBorder className={classes.card} aria-label="Figures of the day">
       <div className={classes.head}>
-        <span className={classes.label}>{is_going_on ? 'Takings so far' : 'Takings'}</span>
+        <span className={classes.label}>{isGoingOn ? 'Takings so far' : 'Takings'}</span>
         <output className={classes.takings}>{moneyText(takings)}</output>
         <span className={classes.label}>
           {movements === 0
-            ? is_going_on
+            ? isGoingOn
               ? 'No payments yet'
               : 'No payments'
             : counted(movements, 'payment or refund', 'payments and refunds')}

@@ -9,21 +9,21 @@ import { moneyText } from '../../../../ui/money/amount-text.ts';
 
 interface SignOffCardProps {
   shown: DayClose;
-  can_sign_off: boolean;
+  canSignOff: boolean;
   /** Opens what came in after the sign-off. */
   onAfter: () => void;
   onDay: (day: string) => void;
 }
 
 /** The sign-off of the day and what came in after it, or what is left to do before it. */
-export function SignOffCard({ shown, can_sign_off, onAfter, onDay }: SignOffCardProps) {
+export function SignOffCard({ shown, canSignOff, onAfter, onDay }: SignOffCardProps) {
   const { sign_off } = shown;
   if (!sign_off)
     return (
       <SectionCard title="Sign-off">
         <Stack gap="sm">
           <Text size="sm">{toDo(shown)}</Text>
-          {!can_sign_off && (
+          {!canSignOff && (
             <Text size="sm" c="dimmed">
               Someone who can change payments signs off the day.
             </Text>

@@ -1,0 +1,67 @@
+import { scopeOf } from '../../../platform/act/scope.ts';
+import type * as giroFiles from '@clinic/contract/settlement/giro-files.ts';
+import type * as clinicBankAccount from '@clinic/contract/settlement/clinic-bank-account.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { checkAccount } from '../giro/giro-file.rules.ts';
+import { readPayer, savePayer } from '../giro/giro-files.queries.ts';
+import { banks } from '@clinic/contract/clinics/banks.ts';
+import { resolveClinic } from '../../clinics/index.ts';
+import { findClinicAccount, saveClinicAccount } from './clinic-bank-account.queries.ts';
+
+/** Returns the account that pays the payouts, or null if it is not set. */
+export const readPayoutAccount: Action<typeof giroFiles.readPayoutAccount> = ({ db }) => readPayer(db);
+
+/** Sets the account that pays the payouts, in the bank’s character set. A wrong account would hold up every payout, so it is refused. */
+export const savePayoutAccount: Action<typeof giroFiles.savePayoutAccount> = async (act, { body }) => {
+  const { account, faults } = checkAccount(body);
+  if (faults.length > 0)
+    throw act.refusal('validation_failed', Object.fromEntries(faults.map(({ field, message }) => [field, [message]])));
+  await savePayer(act.db, account, act.now, act.actor);
+  return { ...account, updated_at: act.now };
+};
+
+/** The audit entry shows only enough of an account to tell two accounts apart. */
+const inTrail = (account: { bic: string; account_number: string; branch_code: string | null }) => ({
+  bank_code: account.bic,
+  branch_code: account.branch_code,
+  account_no: `…${account.account_number.slice(-4)}`,
+});
+
+/** Maps field names of the account check to this endpoint’s field names. */
+const field_names: Readonly<Record<string, string>> = { account_number: 'account_no', bic: 'bank_code' };
+
+/**
+ * Sets the account that receives a clinic’s payouts, in the bank’s character set. Refuses: clinic_not_found, and by field any text that
+ * banks cannot read.
+ */
+export const setClinicBankAccount: Action<typeof clinicBankAccount.setClinicBankAccount> = async (
+  act,
+  { params: { id }, body },
+) => {
+  const origin = await resolveClinic(act.db, id);
+  if (!origin) throw act.refusal('clinic_not_found');
+  const { bank_code: bic, account_no: account_number, account_name, branch_code } = body;
+  const { account, faults } = checkAccount({ account_name, account_number, bic });
+  if (faults.length > 0) {
+    const told = faults.map(({ field, message }): [string, string[]] => [field_names[field] ?? field, [message]]);
+    throw act.refusal('validation_failed', Object.fromEntries(told));
+  }
+  await act.enter(scopeOf({ group_id: origin.group_id, clinic_id: id }));
+  const bank_name = banks.find(({ swift_code }) => account.bic.startsWith(swift_code))?.name ?? null;
+  const before = await findClinicAccount(act.db, id);
+  await saveClinicAccount(act.db, id, { ...account, bank_name, branch_code }, act.now);
+  const after = inTrail({ ...account, branch_code });
+  act.audit('bank_account_changed', { entity: 'clinic', entity_id: id, before: before && inTrail(before), after });
+  act.announce('clinic_changed', { clinic_id: id }, { clinic_id: id });
+  if (!before || before.account_number !== account.account_number || before.bic !== account.bic) {
+    const news = { bank: bank_name ?? account.bic, last_digits: account.account_number.slice(-4) };
+    act.notify('payout_account_changed', { clinic_id: id }, news);
+  }
+  return {
+    bank_name,
+    bank_code: account.bic,
+    branch_code,
+    account_name: account.account_name,
+    account_no: account.account_number,
+  };
+};
