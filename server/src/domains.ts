@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { countersOfUsers } from './domains/access/sessions/counters-of-users.queries.ts';
-import { readBranchesOfGroup } from './domains/clinics/branches-of-group.queries.ts';
+import { readBranchesOfGroup } from './domains/clinics/clinics.queries.ts';
 import { followersOf } from './platform/act/fact.ts';
 import type { FromDomains } from './platform/create-platform.ts';
 import type { Domain, DomainOverOthers } from './platform/domain.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp, workers } from './app.ts';
 import { from_domains } from './domains.ts';
-import { onceSetUp } from './domains/clinics/groups/is-set-up.ts';
+import { onceSetUp } from './domains/clinics/groups/groups.queries.ts';
 import { leaveSandbox } from './leave-sandbox.ts';
 import { readPlacements } from './distribution/read-placements.ts';
 import type { Config } from './platform/config/config.ts';

@@ -21,15 +21,16 @@ const email = optionalAddress(254).check(
   z.refine((text) => text === undefined || text === '' || /^[^\s@]+@[^\s@]+$/.test(text), generic_messages.format),
 );
 
+const in_public = { access: { kind: 'public' }, limit: { per: 'address', max: 60, window_seconds: 60 } } as const;
+
 export const forgetPassword = endpoint({
   name: 'forgetPassword',
   method: 'POST',
   path: '/clinic/password/forget',
   summary: 'Sends a verification code to the email address of a user who forgot their password',
-  access: { kind: 'public' },
+  ...in_public,
   body: z.strictObject({ email }),
   refusals: ['email_required', 'email_not_found', 'email_account_disabled'],
-  limit: { per: 'address', max: 60, window_seconds: 60 },
 });
 
 export const verifyForgottenPassword = endpoint({
@@ -37,11 +38,10 @@ export const verifyForgottenPassword = endpoint({
   method: 'PUT',
   path: '/clinic/password/forget/verify',
   summary: 'Exchanges a verification code for a token that changes the password once',
-  access: { kind: 'public' },
+  ...in_public,
   body: z.strictObject({ email, verify: optionalCode(32) }),
   response: z.object({ token: z.string(), accounts: z.array(resetAccount) }),
   refusals: ['email_required', 'verification_required', 'verification_incorrect'],
-  limit: { per: 'address', max: 60, window_seconds: 60 },
 });
 
 export const changeForgottenPassword = endpoint({
@@ -50,7 +50,7 @@ export const changeForgottenPassword = endpoint({
   path: '/clinic/password/forget/change',
   summary:
     'Sets a new password with the token of a verified code, ends every session of the user and unlocks the account',
-  access: { kind: 'public' },
+  ...in_public,
   body: z.strictObject({
     password: secretText(256),
     password_confirm: secretText(256),
@@ -59,5 +59,4 @@ export const changeForgottenPassword = endpoint({
     account_id: z.optional(z.int().check(z.positive())),
   }),
   refusals: ['password_rule', 'password_breached', 'password_not_confirmed', 'reset_ended', 'account_not_chosen'],
-  limit: { per: 'address', max: 60, window_seconds: 60 },
 });

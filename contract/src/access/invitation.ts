@@ -4,6 +4,8 @@ import { secretText } from '../shared/fields.ts';
 
 const token = secretText(256);
 
+const in_public = { access: { kind: 'public' }, limit: { per: 'address', max: 60, window_seconds: 60 } } as const;
+
 /** The account whose password the invitation sets. */
 export const invitedAccount = z.object({
   group_code: z.string(),
@@ -18,11 +20,10 @@ export const readInvitation = endpoint({
   method: 'POST',
   path: '/clinic/invitation',
   summary: 'The account that an invitation’s token belongs to',
-  access: { kind: 'public' },
+  ...in_public,
   body: z.strictObject({ token }),
   response: invitedAccount,
   refusals: ['invitation_over'],
-  limit: { per: 'address', max: 60, window_seconds: 60 },
 });
 
 export const acceptInvitation = endpoint({
@@ -30,8 +31,7 @@ export const acceptInvitation = endpoint({
   method: 'PUT',
   path: '/clinic/invitation',
   summary: 'Sets the first password of an invited user, once',
-  access: { kind: 'public' },
+  ...in_public,
   body: z.strictObject({ password: secretText(256), password_confirm: secretText(256), token }),
   refusals: ['password_rule', 'password_breached', 'password_not_confirmed', 'invitation_over'],
-  limit: { per: 'address', max: 60, window_seconds: 60 },
 });

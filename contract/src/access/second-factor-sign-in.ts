@@ -5,18 +5,17 @@ import { passkeyAnswer, passkeyRequest, secondProof } from './second-proof.ts';
 import { token } from './sign-in.ts';
 
 const ticket = secretText(64);
-const limit = { per: 'address', max: 60, window_seconds: 60 } as const;
+const in_public = { access: { kind: 'public' }, limit: { per: 'address', max: 60, window_seconds: 60 } } as const;
 
 export const finishLogin = endpoint({
   name: 'finishLogin',
   method: 'PUT',
   path: '/clinic/login/second_factor',
   summary: 'Signs in with the second proof after a correct password',
-  access: { kind: 'public' },
+  ...in_public,
   body: z.strictObject({ ticket, ...secondProof }),
   response: token,
   refusals: ['sign_in_over', 'second_proof_wrong', 'account_locked', 'no_second_proof', 'passkeys_not_here'],
-  limit,
 });
 
 export const askLoginPasskey = endpoint({
@@ -24,11 +23,10 @@ export const askLoginPasskey = endpoint({
   method: 'PUT',
   path: '/clinic/login/passkey_request',
   summary: 'The challenge for a passkey to sign: for the user of a ticket or, without a ticket, for any user',
-  access: { kind: 'public' },
+  ...in_public,
   body: z.strictObject({ ticket: z.optional(ticket), device_id: z.optional(deviceId) }),
   response: passkeyRequest,
   refusals: ['sign_in_over', 'passkeys_not_here'],
-  limit,
 });
 
 export const loginWithPasskey = endpoint({
@@ -36,9 +34,8 @@ export const loginWithPasskey = endpoint({
   method: 'PUT',
   path: '/clinic/login/passkey',
   summary: 'Signs in with only a passkey, which replaces the password and the second factor',
-  access: { kind: 'public' },
+  ...in_public,
   body: z.strictObject({ device_id: z.optional(deviceId), passkey: passkeyAnswer }),
   response: token,
   refusals: ['passkey_unknown', 'account_disabled', 'passkeys_not_here'],
-  limit,
 });

@@ -37,6 +37,11 @@ export const userSession = z.extend(openSession, {
 });
 export type UserSession = z.input<typeof userSession>;
 
+const of_user_managers = {
+  area: 'Users and access',
+  access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
+  reach: 'permitted',
+} as const;
 const ended = z.object({ ended: z.int() });
 
 export const listSessions = endpoint({
@@ -77,9 +82,7 @@ export const listUserSessions = endpoint({
   path: '/clinic/user_sessions',
   summary: 'Where users are signed in, for the branches where the caller can change users',
   words: 'See where users are signed in',
-  area: 'Users and access',
-  access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
-  reach: 'permitted',
+  ...of_user_managers,
   query: listQuery(userSessionList, {
     /** The sessions of one user. */
     user_id: z.optional(idInPath),
@@ -93,9 +96,7 @@ export const endUserSession = endpoint({
   path: '/clinic/user_session/{id}',
   summary: 'Ends a session of a user of those branches',
   words: 'Sign a user out on one device',
-  area: 'Users and access',
-  access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
-  reach: 'permitted',
+  ...of_user_managers,
   params: z.object({ id: sessionInPath }),
   refusals: ['not_found'],
 });
@@ -106,9 +107,7 @@ export const endUserSessions = endpoint({
   path: '/clinic/user/{id}/sessions/end',
   summary: 'Ends all sessions of a user of those branches, except the caller’s own',
   words: 'Sign a user out everywhere',
-  area: 'Users and access',
-  access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
-  reach: 'permitted',
+  ...of_user_managers,
   params: z.object({ id: idInPath }),
   response: ended,
   refusals: ['not_found'],

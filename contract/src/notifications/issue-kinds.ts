@@ -20,7 +20,6 @@ export const issueKinds = {
     label: 'A colleague reports an error on a payment',
     section: 'Reported errors',
     audience: 'ROLE_ISSUE_UPDATE',
-    always_in_bell: false,
     channels: ['bell'],
     words: ({ by, transaction_id }) => ({
       title: 'Error reported',
@@ -32,7 +31,6 @@ export const issueKinds = {
     label: 'Head office answers a reported error',
     section: 'Reported errors',
     audience: 'ROLE_ISSUE_VIEW',
-    always_in_bell: false,
     channels: ['bell', 'desktop'],
     words: ({ transaction_id, status }) => ({
       title: 'Answer from head office',

@@ -2,12 +2,28 @@ import { accountKinds } from './account-kinds.ts';
 import { appointmentKinds } from './appointment-kinds.ts';
 import { issueKinds } from './issue-kinds.ts';
 import { moneyKinds } from './money-kinds.ts';
-import type { NotificationAudience, NotificationData, NotificationKindDefinition } from './notification-kind.ts';
+import {
+  type NotificationAudience,
+  type NotificationData,
+  notificationKind,
+  type NotificationKindDefinition,
+} from './notification-kind.ts';
 import { outboxKinds } from './outbox-kinds.ts';
-import { reportKinds } from './report-kinds.ts';
 import { reviewKinds } from './review-kinds.ts';
 import { visitKinds } from './visit-kinds.ts';
 import { voucherKinds } from './voucher-kinds.ts';
+
+/** Notifications about reports that a user asked for. A ready one is shown by the tray, and mailed if it was scheduled. */
+const reportKinds = {
+  report_failed: notificationKind<{ name: string }>().for({
+    label: 'A report that you asked for fails',
+    section: 'Your account',
+    audience: 'person',
+    channels: ['bell'],
+    words: ({ name }) => ({ title: 'Report failed', text: `${name} could not be generated.` }),
+    path: () => '/reports',
+  }),
+} as const;
 
 /** Every kind of notification, in the order of the preferences page. */
 export const notificationKinds = {

@@ -24,7 +24,7 @@ export interface NotificationKindDefinition<Data extends NotificationData, Audie
   /** Who at the clinic receives it. */
   audience: Audience;
   /** Notifications about money cannot be removed from the bell. */
-  always_in_bell: boolean;
+  always_in_bell?: true;
   /** A call that rings now: phones ring, and a push that is late is dropped. */
   rings?: true;
   channels: readonly NotificationChannel[];

@@ -22,7 +22,6 @@ export const outboxKinds = {
     label: 'A message could not be sent',
     section: 'Patients',
     audience: roles_of_records,
-    always_in_bell: false,
     channels: ['bell'],
     words: ({ what, told, channel }) => ({
       title: 'Message not sent',

@@ -14,7 +14,6 @@ export const reviewKinds = {
     label: 'A customer gives a low rating',
     section: 'Patients',
     audience: 'ROLE_CUSTOMER_REVIEW_FEEDBACK',
-    always_in_bell: false,
     channels: ['bell', 'sound', 'desktop', 'push'],
     words: ({ rating }) => ({ title: 'Low rating', text: `A customer gave ${ratingText(rating)}.` }),
     path: ({ review_id }) => `${reviewRecord.page}/${review_id}`,

@@ -21,7 +21,6 @@ export const visitKinds = {
     label: 'A tele-consult call comes in for you',
     section: 'Patients',
     audience: 'person',
-    always_in_bell: false,
     rings: true,
     channels: ['bell', 'sound', 'desktop', 'push'],
     words: ({ service }) => ({ title: 'New Tele-Consult call', text: `A patient calls for ${service}.` }),
@@ -31,7 +30,6 @@ export const visitKinds = {
     label: 'A tele-consult call is missed',
     section: 'Patients',
     audience: 'ROLE_VISIT_VIEW',
-    always_in_bell: false,
     channels: ['bell', 'sound', 'desktop', 'push'],
     words: ({ service }) => ({ title: 'Missed Tele-Consult call', text: `No doctor answered a call for ${service}.` }),
     path,
@@ -40,7 +38,6 @@ export const visitKinds = {
     label: 'A claim of a tele-consult fails',
     section: 'Patients',
     audience: 'ROLE_VISIT_VIEW',
-    always_in_bell: false,
     channels: ['bell'],
     words: ({ visit_id, what }) => ({
       title: 'Claim failed',

@@ -27,7 +27,6 @@ export const voucherKinds = {
     label: 'A customer asks to redeem a voucher',
     section: 'Patients',
     audience: redeemer_roles,
-    always_in_bell: false,
     channels: ['bell', 'sound', 'desktop'],
     words: ({ at }) => ({
       title: 'Voucher not redeemed',
@@ -39,7 +38,6 @@ export const voucherKinds = {
     label: 'A home delivery is ordered',
     section: 'Patients',
     audience: 'ROLE_VOUCHER_ORDERS_VIEW',
-    always_in_bell: false,
     channels: ['bell', 'desktop', 'push'],
     words: ({ quantity }) => ({
       title: 'New home delivery',
@@ -51,7 +49,6 @@ export const voucherKinds = {
     label: 'A voucher is sold out',
     section: 'Patients',
     audience: 'ROLE_VOUCHER_VIEW',
-    always_in_bell: false,
     channels: ['bell', 'push'],
     words: () => ({ title: 'Voucher sold out', text: 'The last one was bought. You can add stock on its page.' }),
     path: ({ voucher_id }) => `${voucherRecord.page}/${voucher_id}`,

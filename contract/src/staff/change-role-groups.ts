@@ -9,6 +9,11 @@ export const longest_role_group_name = 60;
 
 const params = z.object({ id: idInPath });
 const written = { name: requiredText(longest_role_group_name), roles: z.array(role).check(z.maxLength(roles.length)) };
+const of_user_managers = {
+  access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
+  reach: 'permitted',
+  step_up: true,
+} as const;
 const named = z.object({ id: z.int(), name: z.string() });
 
 /**
@@ -57,12 +62,10 @@ export const createRoleGroup = endpoint({
   path: '/clinic/groups',
   summary: 'Adds a role group with roles that the caller holds',
   words: 'Add a role group',
-  access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
+  ...of_user_managers,
   body: z.strictObject(written),
   response: listedRoleGroup,
   refusals: ['role_missing', 'role_group_name_taken', 'roles_beyond_own', 'too_many_role_groups'],
-  reach: 'permitted',
-  step_up: true,
 });
 
 export const updateRoleGroup = endpoint({
@@ -72,7 +75,7 @@ export const updateRoleGroup = endpoint({
   summary:
     'Renames a role group and changes its roles for all its users; not a role group of the caller, and only with roles that the caller holds',
   words: 'Change the roles of a role group',
-  access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
+  ...of_user_managers,
   params,
   body: z.strictObject({
     ...written,
@@ -94,8 +97,6 @@ export const updateRoleGroup = endpoint({
     'roles_undelegable',
     'stale_object',
   ],
-  reach: 'permitted',
-  step_up: true,
 });
 
 export const delegateRoleGroup = endpoint({
@@ -121,9 +122,7 @@ export const deleteRoleGroup = endpoint({
   path: '/clinic/group/{id}',
   summary: 'Removes a role group without members',
   words: 'Remove a role group without members',
-  access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
+  ...of_user_managers,
   params,
   refusals: ['role_missing', 'not_found', 'role_group_in_use', 'role_group_out_of_reach', 'role_group_guarded'],
-  reach: 'permitted',
-  step_up: true,
 });

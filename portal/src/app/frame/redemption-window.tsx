@@ -1,4 +1,4 @@
-import { useWindowAlert } from '../../domains/notifications/use-window-alert.ts';
+import { useWindowAlert } from '../../domains/notifications/use-alerts.ts';
 import { RedemptionNews } from '../../domains/vouchers/redemption/redemption-news.tsx';
 
 /** Customers who ask to redeem a voucher, with sound and desktop notice by the person's settings. */

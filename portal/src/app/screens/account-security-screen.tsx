@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
-import { OwnSecurity } from '../../domains/access/second-factor/own-security.tsx';
+import { OwnFactorsCard } from '../../domains/access/second-factor/own-factors-card.tsx';
+import { PasswordCard } from '../../domains/access/second-factor/password-card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AccountPage } from './account-page.tsx';
 
@@ -8,7 +9,8 @@ export const AccountSecurityScreen = () => (
   <AccountPage>
     <Stack gap="md">
       <PageHeader title="Security" />
-      <OwnSecurity />
+      <OwnFactorsCard />
+      <PasswordCard />
     </Stack>
   </AccountPage>
 );

@@ -1,11 +1,12 @@
 import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { useFormCall } from '../../platform/api/use-form-call.ts';
 import { confirmLeave } from '../../platform/form/modified-form.ts';
 import { useSession, useSessionControl } from '../../platform/session/session-context.tsx';
 import { Window } from '../../ui/window/window.tsx';
 import { BranchPicker } from './parts/branch-picker.tsx';
+import { Refusal } from './parts/refusal.tsx';
 
 interface ChangeLocationModalProps {
   opened: boolean;
@@ -17,35 +18,24 @@ function ChangeLocation({ branches, onClose }: Omit<ChangeLocationModalProps, 'o
   const session = useSessionControl();
   const { clinic } = useSession();
   const [chosen_id, setChosenId] = useState(clinic.id);
-  const [working, setWorking] = useState(false);
-  const [sentence, setSentence] = useState<string>();
+  const { isWorking, sentence, attempt } = useFormCall();
   const change = async () => {
     if (chosen_id === clinic.id) return onClose();
-    if (!(await confirmLeave())) return;
-    setWorking(true);
-    setSentence(undefined);
-    try {
+    if (!(await confirmLeave())) return undefined;
+    return attempt(async () => {
       await session.chooseBranch(chosen_id);
       onClose();
-    } catch (failure) {
-      setSentence(sentenceOf(failure));
-    } finally {
-      setWorking(false);
-    }
+    });
   };
   return (
     <Stack gap="sm">
-      {sentence !== undefined && (
-        <Alert color="red" role="alert" py="xs">
-          {sentence}
-        </Alert>
-      )}
+      <Refusal sentence={sentence} />
       <BranchPicker branches={branches} chosen_id={chosen_id} onChoose={setChosenId} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={() => void change()} loading={working}>
+        <Button onClick={() => void change()} loading={isWorking}>
           Change
         </Button>
       </Group>

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
 import { FormModal } from '../../ui/window/form-modal.tsx';
 import { showSuccess } from '../../ui/toast/toast.ts';
-import { ChangePasswordFields } from './change-password-fields.tsx';
-import { useChangePasswordForm } from './change-password-form.ts';
+import { ChangePasswordFields, useChangePasswordForm } from './change-password-form.tsx';
 
 /** Change Password of the avatar menu. All other sessions of the user end; this one continues. */
 export function ChangePasswordModal({ onClose }: { onClose: () => void }) {

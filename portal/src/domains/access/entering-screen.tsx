@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { useState } from 'react';
 import type { ApiProblem } from '../../platform/api/api-problem.ts';
+import { useFormCall } from '../../platform/api/use-form-call.ts';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
 import { AccessPage } from './parts/access-page.tsx';
 import { LogOutLink } from './log-out-link.tsx';
@@ -12,7 +12,7 @@ import { LogOutLink } from './log-out-link.tsx';
 export function EnteringScreen({ failure }: { failure?: ApiProblem | undefined }) {
   'use no memo';
   const session = useSessionControl();
-  const [working, setWorking] = useState(false);
+  const { isWorking, attempt } = useFormCall();
   if (!failure) {
     return (
       <AccessPage title="Just a moment" lead="Opening your branch…">
@@ -20,15 +20,10 @@ export function EnteringScreen({ failure }: { failure?: ApiProblem | undefined }
       </AccessPage>
     );
   }
-  const retry = async () => {
-    setWorking(true);
-    await session.check();
-    setWorking(false);
-  };
   return (
     <AccessPage title="Your branch could not be opened" lead={failure.detail}>
       <Stack gap="xs">
-        <Button onClick={() => void retry()} loading={working} fullWidth>
+        <Button onClick={() => void attempt(() => session.check())} loading={isWorking} fullWidth>
           Retry
         </Button>
         <LogOutLink />

@@ -2,8 +2,7 @@ import { useSessionControl } from '../../platform/session/session-context.tsx';
 import { showSuccess } from '../../ui/toast/toast.ts';
 import { ToastList } from '../../ui/toast/toast-list.tsx';
 import { AccessPage } from './parts/access-page.tsx';
-import { ChangePasswordFields } from './change-password-fields.tsx';
-import { useChangePasswordForm } from './change-password-form.ts';
+import { ChangePasswordFields, useChangePasswordForm } from './change-password-form.tsx';
 import { LogOutLink } from './log-out-link.tsx';
 
 /** A forced password change, followed by the branch selection. */

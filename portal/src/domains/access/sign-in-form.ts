@@ -1,15 +1,16 @@
 import { login } from '@clinic/contract/access/sign-in.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
+import { isBlank, plainCode } from '@clinic/contract/shared/typed/visible-text.ts';
+import { signInRefusals } from '@clinic/contract/access/sign-in-refusals.ts';
 import { startTransition, useState } from 'react';
-import { ApiProblem } from '../../platform/api/api-problem.ts';
+import { ApiProblem, sentenceOf } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
+import { useFormCall } from '../../platform/api/use-form-call.ts';
 import { deviceId } from '../../platform/session/device-id.ts';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
-import { loginSentence } from './login-sentence.ts';
 import type { AskedSecondProof } from './second-factor/proof/second-proof-step.tsx';
-import { isBlank, plainCode } from '@clinic/contract/shared/typed/visible-text.ts';
 
-export interface Credentials {
+interface Credentials {
   code: string;
   username: string;
   password: string;
@@ -39,8 +40,6 @@ export function useSignInForm(onFieldError: (field: CredentialField) => void, kn
   const session = useSessionControl();
   const [typed, setTyped] = useState<Credentials>({ code: '', username: '', ...known, password: '' });
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [sentence, setSentence] = useState<string>();
-  const [working, setWorking] = useState(false);
   const [asked, setAsked] = useState<AskedSecondProof>();
 
   const showErrors = (found: FieldErrors): boolean => {
@@ -50,29 +49,24 @@ export function useSignInForm(onFieldError: (field: CredentialField) => void, kn
     return first !== undefined;
   };
 
-  const fail = (failure: unknown): void => {
+  const { isWorking, sentence, setSentence, attempt } = useFormCall((failure) => {
     const messages = failure instanceof ApiProblem && [400, 422].includes(failure.status) ? failure.errors : {};
-    setSentence(loginSentence(failure));
     if (!showErrors(pickErrors((field) => messages[field]?.join(' ')))) onFieldError('password');
-  };
+    return loginSentence(failure);
+  });
 
   /** Takes the values of the fields themselves: a password manager may have filled them without telling the page. */
   const submit = async (filled: Credentials): Promise<void> => {
-    if (working) return;
+    if (isWorking) return;
     setTyped(filled);
     setSentence(undefined);
     if (showErrors(blanks(filled))) return;
-    setWorking(true);
-    try {
+    await attempt(async () => {
       const { token, second_factor } = await call(login, { body: { device_id: deviceId(), ...plain(filled) } });
       if (token !== undefined) session.enter(token);
       // The page stays until the next one's code has loaded.
       startTransition(() => setAsked(second_factor));
-    } catch (failure) {
-      fail(failure);
-    } finally {
-      setWorking(false);
-    }
+    });
   };
 
   /** After the second proof or a password reset only the password is empty. */
@@ -88,5 +82,32 @@ export function useSignInForm(onFieldError: (field: CredentialField) => void, kn
     setErrors({ ...errors, [field]: undefined });
   };
 
-  return { typed, errors, sentence, working, asked, type, submit, tell: setSentence, restart };
+  return { typed, errors, sentence, isWorking, asked, type, submit, tell: setSentence, restart };
+}
+
+const byStatus: Record<number, string> = {
+  401: signInRefusals.login_failed.detail,
+  403: signInRefusals.login_failed.detail,
+  409: signInRefusals.account_disabled.detail,
+  422: signInRefusals.login_failed.detail,
+  423: signInRefusals.account_locked.detail,
+  500: 'Internal error.',
+};
+
+/** The server's sentence for any form with wrong fields. It says nothing about signing in. */
+const of_any_form = 'Validation failed.';
+
+/** How long a lock lasts, if the server says so: users who know wait instead of trying more passwords. */
+function waitSentence({ status, retry_after_seconds }: ApiProblem): string {
+  if (status !== 423 || retry_after_seconds === undefined) return '';
+  const minutes = Math.max(1, Math.ceil(retry_after_seconds / 60));
+  return ` You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+}
+
+/** Why sign-in failed: the server's sentence, or the catalogue's (part 1 §8). */
+export function loginSentence(failure: unknown): string {
+  if (!(failure instanceof ApiProblem)) return sentenceOf(failure);
+  const is_told = failure.told && failure.detail !== of_any_form;
+  const sentence = is_told ? failure.detail : (byStatus[failure.status] ?? failure.detail);
+  return sentence + waitSentence(failure);
 }

@@ -6,7 +6,7 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { renderWith } from '../../testing/render-screen.tsx';
 import { startSession } from '../../testing/signed-in.ts';
 import { permanentToken } from '../../testing/tokens.ts';
-import { loginSentence } from './login-sentence.ts';
+import { loginSentence } from './sign-in-form.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
 const api = fakeApi();

@@ -1,9 +1,14 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, startTransition, useRef, useState } from 'react';
+import { IconFingerprint } from '@tabler/icons-react';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { AccessPage } from './parts/access-page.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
 import { type CredentialField, useSignInForm } from './sign-in-form.ts';
+import { Refusal } from './parts/refusal.tsx';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { useFormCall } from '../../platform/api/use-form-call.ts';
+import { useSessionControl } from '../../platform/session/session-context.tsx';
+import { canUsePasskeysHere } from './can-use-passkeys-here.ts';
 
 const ForgottenPassword = codeOnDemand(
   async () => (await import('./forgotten-password/forgotten-password-screen.tsx')).ForgottenPasswordScreen,
@@ -66,11 +71,7 @@ export function SignInScreen({ left, known }: SignInScreenProps) {
     <AccessPage title="Welcome to the portal" lead="Sign in with your group’s code and your own user name.">
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          {form.sentence !== undefined && (
-            <Alert color="red" role="alert" py="xs">
-              {form.sentence}
-            </Alert>
-          )}
+          <Refusal sentence={form.sentence} />
           {known && left === undefined && form.sentence === undefined && (
             <Alert color="green" role="status" py="xs">
               Your password is set. Please sign in with it.
@@ -94,10 +95,10 @@ export function SignInScreen({ left, known }: SignInScreenProps) {
             autoComplete="current-password"
             autoFocus={form.typed.username !== ''}
           />
-          <Button type="submit" size="md" loading={form.working} fullWidth mt="xs">
+          <Button type="submit" size="md" loading={form.isWorking} fullWidth mt="xs">
             Login
           </Button>
-          <PasskeyButton disabled={form.working} onFailed={form.tell} />
+          <PasskeyButton disabled={form.isWorking} onFailed={form.tell} />
           <Button variant="subtle" onClick={() => go('forgotten')} onPointerEnter={preload} onFocus={preload} fullWidth>
             Forgot Password
           </Button>
@@ -105,5 +106,39 @@ export function SignInScreen({ left, known }: SignInScreenProps) {
       </form>
       {way === 'back' && <Toasts />}
     </AccessPage>
+  );
+}
+
+interface PasskeyButtonProps {
+  disabled: boolean;
+  /** Reports a failure; undefined at each new attempt. */
+  onFailed: (sentence: string | undefined) => void;
+}
+
+/** Signs in with a passkey instead of group code, user name and password, in browsers with passkeys. */
+function PasskeyButton({ disabled, onFailed }: PasskeyButtonProps) {
+  const session = useSessionControl();
+  const { isWorking, attempt } = useFormCall((failure) => {
+    onFailed(sentenceOf(failure));
+    return undefined;
+  });
+  const signIn = async () => {
+    onFailed(undefined);
+    const { signInWithPasskey } = await import('./second-factor/passkeys/passkey-sign-in.ts');
+    const token = await signInWithPasskey();
+    if (token !== undefined) session.enter(token);
+  };
+  if (!canUsePasskeysHere()) return null;
+  return (
+    <Button
+      variant="default"
+      disabled={disabled}
+      loading={isWorking}
+      leftSection={<IconFingerprint size={18} aria-hidden />}
+      onClick={() => void attempt(signIn)}
+      fullWidth
+    >
+      Sign in with a passkey
+    </Button>
   );
 }

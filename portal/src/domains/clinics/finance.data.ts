@@ -1,13 +1,13 @@
 import { revealBankAccount } from '@clinic/contract/clinics/bank-account.ts';
 import { getClinic } from '@clinic/contract/clinics/clinic.ts';
-import { deleteAdminFee, listAdminFees, listPlans } from '@clinic/contract/clinics/plans.ts';
+import { listAdminFees, listPlans } from '@clinic/contract/clinics/plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRefreshOnGroup } from '../../platform/live/refresh-on-group.ts';
 import { endpointQuery, useCallMutation } from '../../platform/query.ts';
-import { useWrite } from '../../platform/use-write.ts';
 import { useClinic } from './clinic.data.ts';
 
-const reads = [listPlans.name, listAdminFees.name, getClinic.name];
+/** What a change of a plan, a fee or the account reads again. */
+export const finance_reads = [listPlans.name, listAdminFees.name, getClinic.name];
 
 /** The branch with its current and future plans; at head office with those of the group. */
 export function useFinance() {
@@ -25,9 +25,8 @@ export function useFinance() {
 export const useAdminFees = (plan_id: number) =>
   useQuery(endpointQuery(listAdminFees, { params: { id: String(plan_id) }, query: {} }));
 
-export const useDeleteAdminFee = () => useWrite(deleteAdminFee, reads);
-
 export const useRevealBankAccount = () => useCallMutation(revealBankAccount);
 
 /** Refetches when head office sets a plan, a fee or the account, or when a fee is deleted. */
-export const useFinanceLive = (): void => useRefreshOnGroup({ events: ['clinic_changed', 'fees_changed'], reads });
+export const useFinanceLive = (): void =>
+  useRefreshOnGroup({ events: ['clinic_changed', 'fees_changed'], reads: finance_reads });

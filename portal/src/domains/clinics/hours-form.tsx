@@ -1,13 +1,24 @@
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
+import { faultsOfClosures, faultsOfWeek, type HoursFault } from '@clinic/contract/clinics/hours-rules.ts';
+import { isDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Checkbox, Stack, Switch, Textarea } from '@mantine/core';
 import { RecordForm } from '../../platform/form/record-form.tsx';
 import { useRecordForm } from '../../platform/form/use-record-form.ts';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { useSaveHours } from './hours.data.ts';
-import { faultsOf } from './hours-faults.ts';
-import { fields_with_rows, type Hours, hoursLabels, hoursText, type HoursValues, valuesOf } from './hours-values.ts';
+import {
+  fields_with_rows,
+  type Hours,
+  hoursLabels,
+  hoursText,
+  type HoursValues,
+  valuesOf,
+  closuresBody,
+  weekBody,
+  type WeekName,
+} from './hours-values.ts';
 import { SpecialDates } from './parts/special-dates.tsx';
 import { WeekFields } from './parts/week-fields.tsx';
 
@@ -75,4 +86,26 @@ export function HoursForm({ loaded }: { loaded: Hours }) {
       <SaveBar {...edited.bar} />
     </RecordForm>
   );
+}
+
+const atRows = (faults: readonly HoursFault[], rows: readonly string[]): [string, string][] =>
+  faults.map(({ index, message }) => [rows[index] ?? '', message]);
+
+/**
+ * Errors by the contract's rules, at the rows of the form. Checked before anything is sent, so that no list is saved without the others.
+ */
+function faultsOf(values: HoursValues): Record<string, string> {
+  const closures = closuresBody(values);
+  // Delivery hours that follow the operating hours are neither shown nor sent.
+  const shown: WeekName[] = values.is_delivery_hour_follow_operating_hour ? ['operating'] : ['operating', 'delivery'];
+  const weeks = shown.map((week) => weekBody(values, week));
+  return Object.fromEntries([
+    ...weeks.flatMap(({ body, rows }) => atRows(faultsOfWeek(body), rows)),
+    ...atRows(faultsOfClosures(closures.body), closures.rows),
+    ...values.special_dates.flatMap(({ start_day, end_day }, place) =>
+      isDay(start_day) && isDay(end_day)
+        ? []
+        : [[`special_dates.${place}`, 'Please enter the first and the last day.']],
+    ),
+  ]);
 }

@@ -3,48 +3,37 @@ import { showSpan } from '@clinic/contract/clinics/hours-rules.ts';
 import { dayTitle, holidayWords, reasonWords, untilWords } from '@clinic/contract/clinics/opening-words.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { Skeleton, Stack, Text } from '@mantine/core';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { Stack, Text } from '@mantine/core';
 import { SectionCard } from '../../ui/page/section-card.tsx';
-import { FailedState } from '../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useOpeningDays } from './hours.data.ts';
 import classes from './opening-days.module.css';
+import { ReadStates } from '../../platform/read-states.tsx';
+import { LoadingBars } from '../../ui/states/loading-bars.tsx';
 
 /** Whether the branch is open now, and its next fourteen days with the rule that decided each. Shows saved hours, not typed ones. */
 export function OpeningDays() {
-  const days = useOpeningDays();
   return (
     <SectionCard title="The next 14 days">
-      {days.data ? (
-        <Stack gap="sm">
-          {days.isError && (
-            <StaleNotice onRetry={() => void days.refetch()}>
-              The days could not be refreshed and may be out of date.
-            </StaleNotice>
+      <Stack gap="sm">
+        <ReadStates
+          read={useOpeningDays()}
+          failed="The next 14 days could not be loaded."
+          stale="The days could not be refreshed and may be out of date."
+          loading={<LoadingBars label="Loading the next days" bars={7} height={40} gap="sm" />}
+        >
+          {({ now, data }) => (
+            <>
+              <OpenNow now={now} />
+              <ul className={classes.days}>
+                {data.map((day) => (
+                  <DayLine key={day.day} day={day} />
+                ))}
+              </ul>
+            </>
           )}
-          <OpenNow now={days.data.now} />
-          <ul className={classes.days}>
-            {days.data.data.map((day) => (
-              <DayLine key={day.day} day={day} />
-            ))}
-          </ul>
-        </Stack>
-      ) : days.isError ? (
-        <FailedState
-          title="The next 14 days could not be loaded."
-          reason={sentenceOf(days.error)}
-          onRetry={() => void days.refetch()}
-          retrying={days.isFetching}
-        />
-      ) : (
-        <Stack gap="sm" role="status" aria-label="Loading the next days">
-          {Array.from({ length: 7 }, (_, line) => (
-            <Skeleton key={line} height={40} />
-          ))}
-        </Stack>
-      )}
+        </ReadStates>
+      </Stack>
     </SectionCard>
   );
 }

@@ -1,9 +1,20 @@
+import { updateClinic } from '@clinic/contract/clinics/clinic.ts';
 import { ActivityButton } from '../../platform/activity/activity-button.tsx';
 import { RecordPage } from '../../platform/record/record-page.tsx';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { FormSkeleton } from '../../ui/states/form-skeleton.tsx';
-import { ProfileForm } from './profile-form.tsx';
-import { useProfile } from './profile.data.ts';
+import { useProfile, useReadProfile, useSaveProfile } from './profile.data.ts';
+import { PartlySaved } from '../../platform/form/record-form-options.ts';
+import { RecordForm } from '../../platform/form/record-form.tsx';
+import { useRecordForm } from '../../platform/form/use-record-form.ts';
+import { PhotoListField } from '../../platform/photo-list/photo-list-field.tsx';
+import { SaveBar } from '../../ui/form/save-bar.tsx';
+import { SectionCard } from '../../ui/page/section-card.tsx';
+import { AdditionalSection, AddressSection, DetailsSection, ReachSection } from './parts/profile-sections.tsx';
+import { ContactsSection } from './parts/contacts-section.tsx';
+import { bodyOf, type Profile, profileLabels, textWith, valuesOf, withHalfContacts } from './profile-values.ts';
+import { SchemesSection } from './schemes-section.tsx';
+import { useSchemes } from './clinic.data.ts';
 
 const words = {
   loading: 'Loading the profile',
@@ -32,5 +43,50 @@ export function ProfileScreen() {
     >
       {(profile) => <ProfileForm key={profile.clinic.id} profile={profile} may_update={may_update} />}
     </RecordPage>
+  );
+}
+
+/** The form of the profile; read-only without the role. */
+function ProfileForm({ profile, may_update }: { profile: Profile; may_update: boolean }) {
+  const save = useSaveProfile();
+  const edited = useRecordForm({
+    record: profile,
+    valuesOf,
+    labels: profileLabels,
+    textOf: textWith(useSchemes().data?.data),
+    by_row: ['contacts'],
+    schema: updateClinic.body,
+    bodyOf: (values, { updated_at }) => ({ ...bodyOf(values), updated_at }),
+    read: useReadProfile(),
+    save: (body, { values, version }) => save(body, values, version),
+    said: {
+      saved: 'Update clinic success!',
+      failed: (failure) => (failure instanceof PartlySaved ? 'Update clinic contact fail.' : 'Update clinic fail.'),
+    },
+    keeps: withHalfContacts,
+  });
+  const { value, onChange, error } = edited.field('photos');
+  const section = { form: edited.form, read_only: !may_update };
+  return (
+    <RecordForm of={edited}>
+      <DetailsSection {...section} clinic={profile.clinic} />
+      <SectionCard title="Images">
+        <PhotoListField
+          type="clinic"
+          label="Photos of the clinic"
+          read_only={!may_update}
+          onUploading={edited.onUploading}
+          value={value}
+          error={error}
+          onChange={onChange}
+        />
+      </SectionCard>
+      <AddressSection {...section} />
+      <ReachSection {...section} />
+      <ContactsSection {...section} />
+      <AdditionalSection {...section} />
+      <SchemesSection {...section} />
+      {may_update && <SaveBar {...edited.bar} />}
+    </RecordForm>
   );
 }

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, Skeleton, Text } from '@mantine/core';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { Checkbox, Text } from '@mantine/core';
 import { SectionCard } from '../../ui/page/section-card.tsx';
-import { FailedState } from '../../ui/states/failed-state.tsx';
-import { useSchemes } from './schemes.data.ts';
-import type { ProfileSection } from './parts/profile-form-type.ts';
+import { useSchemes } from './clinic.data.ts';
+import type { ProfileSection } from './parts/profile-text.tsx';
 import classes from './parts/profile-grid.module.css';
+import { ReadStates } from '../../platform/read-states.tsx';
+import { LoadingBars } from '../../ui/states/loading-bars.tsx';
 
 const SchemeName = ({ name, icon }: { name: string; icon: string | null }) => (
   <span className={classes.scheme}>
@@ -16,7 +16,6 @@ const SchemeName = ({ name, icon }: { name: string; icon: string | null }) => (
 
 /** The schemes that the clinic supports. If the catalogue cannot be loaded, the supported ones are kept and saved unchanged. */
 export function SchemesSection({ form, read_only }: ProfileSection) {
-  const schemes = useSchemes();
   const { supports } = form.values;
   const toggle = (id: number, is_supported: boolean) => {
     const others = supports.filter((one) => one !== id);
@@ -27,28 +26,25 @@ export function SchemesSection({ form, read_only }: ProfileSection) {
   };
   return (
     <SectionCard title="Supported schemes">
-      {schemes.data && (
-        <div className={classes.grid} role="group" aria-label="Supported schemes">
-          {schemes.data.data.map(({ id, name, icon }) => (
-            <Checkbox
-              key={id}
-              label={<SchemeName name={name} icon={icon} />}
-              checked={supports.includes(id)}
-              disabled={read_only}
-              onChange={({ currentTarget: { checked } }) => toggle(id, checked)}
-            />
-          ))}
-        </div>
-      )}
-      {schemes.isPending && <Skeleton height={160} role="status" aria-label="Loading the schemes" />}
-      {schemes.isError && !schemes.data && (
-        <FailedState
-          title="The schemes could not be loaded."
-          reason={sentenceOf(schemes.error)}
-          onRetry={() => void schemes.refetch()}
-          retrying={schemes.isFetching}
-        />
-      )}
+      <ReadStates
+        read={useSchemes()}
+        failed="The schemes could not be loaded."
+        loading={<LoadingBars label="Loading the schemes" bars={1} height={160} />}
+      >
+        {({ data }) => (
+          <div className={classes.grid} role="group" aria-label="Supported schemes">
+            {data.map(({ id, name, icon }) => (
+              <Checkbox
+                key={id}
+                label={<SchemeName name={name} icon={icon} />}
+                checked={supports.includes(id)}
+                disabled={read_only}
+                onChange={({ currentTarget: { checked } }) => toggle(id, checked)}
+              />
+            ))}
+          </div>
+        )}
+      </ReadStates>
       {form.errors['supports'] && (
         <Text size="sm" c="red" role="alert" mt="sm">
           {form.errors['supports']}

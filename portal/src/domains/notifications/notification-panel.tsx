@@ -2,7 +2,6 @@ import { Button, Drawer, Group, SegmentedControl } from '@mantine/core';
 import { IconChecks, IconSettings } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAttempt } from '../../platform/api/use-attempt.ts';
 import { AfterPaint } from '../../ui/on-demand/after-paint.tsx';
 import { useRestoredFocus } from '../../ui/window/use-restored-focus.ts';
 import { useNotifications, useReadAll, useReadNotification } from './notifications.data.ts';
@@ -50,7 +49,7 @@ function News({ onClose }: { onClose: () => void }) {
   const [reached, setReached] = useState(0);
   const list = useNotifications({ unread, p });
   const read = useReadNotification();
-  const readAll = useReadAll();
+  const { isWorking, readUpTo } = useReadAll();
   const { history } = useRouter();
   const newest = Math.max(reached, ...(list.data?.data ?? []).map(({ id }) => id));
   // Notifications that arrived after the first page was shown stay unread: they were not seen.
@@ -59,9 +58,6 @@ function News({ onClose }: { onClose: () => void }) {
     onClose();
     history.push(path);
   };
-  const { isWorking, attempt } = useAttempt();
-  const markAll = () =>
-    attempt(() => readAll({ body: { up_to: newest } }), { failed: 'The notifications could not be marked as read.' });
   return (
     <>
       <Group justify="space-between" gap="xs" className={classes.tools ?? ''}>
@@ -79,7 +75,7 @@ function News({ onClose }: { onClose: () => void }) {
           variant="subtle"
           size="compact-sm"
           leftSection={<IconChecks size={16} aria-hidden />}
-          onClick={() => void markAll()}
+          onClick={() => void readUpTo(newest)}
           loading={isWorking}
           disabled={newest === 0}
         >

@@ -5,6 +5,7 @@ import {
   readNotification,
 } from '@clinic/contract/notifications/notifications.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAttempt } from '../../platform/api/use-attempt.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
 import { useWrite } from '../../platform/use-write.ts';
 
@@ -31,4 +32,13 @@ export function useReadNotification() {
   return (id: number) => read.mutate({ params: { id: String(id) } }, { onSettled: () => void refresh(...bell_reads) });
 }
 
-export const useReadAll = () => useWrite(readAllNotifications, bell_reads);
+/** Marks everything up to a notification as read. */
+export function useReadAll() {
+  const { isWorking, attempt } = useAttempt();
+  const readAll = useWrite(readAllNotifications, bell_reads);
+  return {
+    isWorking,
+    readUpTo: (up_to: number) =>
+      attempt(() => readAll({ body: { up_to } }), { failed: 'The notifications could not be marked as read.' }),
+  };
+}

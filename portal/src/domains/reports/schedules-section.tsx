@@ -1,10 +1,14 @@
-import { deleteReportSchedule, type ReportSchedule } from '@clinic/contract/reports/schedules.ts';
+import { deleteReportSchedule, type ReportSchedule, reportTimesWords } from '@clinic/contract/reports/schedules.ts';
+import { reportStatusWords } from '@clinic/contract/reports/downloads.ts';
 import { useState } from 'react';
+import { Button, Group } from '@mantine/core';
 import { useAttempt } from '../../platform/api/use-attempt.ts';
 import { ConfirmCall } from '../../platform/list/confirm-call.tsx';
 import { ListSection } from '../../platform/record/list-section.tsx';
 import { schedule_reads, useChangeSchedule, useSchedules, useSchedulesLive } from './reports.data.ts';
-import { scheduleColumns, scheduleName, type ScheduleVerb } from './schedule-columns.tsx';
+import { showDateTime } from '../../platform/format.ts';
+import type { Column } from '../../ui/data-table/column.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 
 const deletion = {
   label: 'Delete',
@@ -52,3 +56,83 @@ export function SchedulesSection() {
     </ListSection>
   );
 }
+
+type ScheduleVerb = 'pause' | 'resume' | 'delete';
+
+/** `Transactions, every day` */
+const scheduleName = ({ label, every }: Pick<ReportSchedule, 'label' | 'every'>): string =>
+  `${label}, ${reportTimesWords[every].label.toLowerCase()}`;
+
+const lastText = ({ last, problem }: ReportSchedule): string => {
+  if (problem !== null) return problem;
+  return last === null ? 'None yet' : `${showDateTime(last.at)} · ${reportStatusWords[last.status]}`;
+};
+
+interface ScheduleActionsProps {
+  schedule: ReportSchedule;
+  onAct: (verb: ScheduleVerb, schedule: ReportSchedule) => void;
+}
+
+const ScheduleActions = ({ schedule, onAct }: ScheduleActionsProps) => {
+  const name = scheduleName(schedule);
+  const verb = schedule.paused ? 'resume' : 'pause';
+  const word = schedule.paused ? 'Resume' : 'Pause';
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <Button size="compact-sm" variant="subtle" aria-label={`${word} ${name}`} onClick={() => onAct(verb, schedule)}>
+        {word}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        aria-label={`Delete ${name}`}
+        onClick={() => onAct('delete', schedule)}
+      >
+        Delete
+      </Button>
+    </Group>
+  );
+};
+
+/** The columns of the scheduled reports. */
+const scheduleColumns = (onAct: ScheduleActionsProps['onAct']): Column<ReportSchedule>[] => [
+  { id: 'label', header: 'List', width: 140, required: true, card: 'title', cell: ({ label }) => label },
+  {
+    id: 'every',
+    header: 'Repeats',
+    width: 190,
+    priority: 1,
+    wrap: 'all',
+    cell: ({ every }) => `${reportTimesWords[every].label}, for ${reportTimesWords[every].period}`,
+  },
+  {
+    id: 'filters_text',
+    header: 'Filters',
+    width: 180,
+    priority: 2,
+    wrap: 'all',
+    cell: ({ filters_text }) => (filters_text === '' ? 'Without filters' : filters_text),
+  },
+  { id: 'asked_by', header: 'Requested by', width: 140, priority: 2, wrap: 'all', cell: ({ asked_by }) => asked_by },
+  {
+    id: 'next_at',
+    header: 'Next',
+    width: 150,
+    priority: 1,
+    card: 'corner',
+    cell: ({ next_at }) =>
+      next_at === null ? <StatusBadge tone="neutral">Paused</StatusBadge> : showDateTime(next_at),
+  },
+  { id: 'last', header: 'Last report', width: 210, priority: 1, wrap: 'all', cell: lastText },
+  {
+    id: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    required: true,
+    width: 160,
+    align: 'right',
+    card: 'footer',
+    cell: (schedule) => <ScheduleActions schedule={schedule} onAct={onAct} />,
+  },
+];

@@ -2,11 +2,8 @@ import { type Download, reportStatusWords } from '@clinic/contract/reports/downl
 import { Button, Drawer, Skeleton, Stack } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { showDateTime } from '../../platform/format.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { FailedState } from '../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useRestoredFocus } from '../../ui/window/use-restored-focus.ts';
 import { ActOnReport } from './act-on-report.tsx';
@@ -14,6 +11,7 @@ import { ReportProgress } from './parts/report-progress.tsx';
 import { filtersText, rowsText, sizeText, statusTones } from './report-text.ts';
 import { isUnfinished, useReportsLive, useTray } from './reports.data.ts';
 import classes from './tray-panel.module.css';
+import { ReadStates } from '../../platform/read-states.tsx';
 
 interface TrayPanelProps {
   opened: boolean;
@@ -47,36 +45,31 @@ export function TrayPanel({ opened, onClose }: TrayPanelProps) {
 }
 
 function TrayRows() {
-  const { data, isError, error, isFetching, refetch } = useTray();
+  const tray = useTray();
   useReportsLive();
-  const retry = () => void refetch();
-  if (!data && isError)
-    return (
-      <FailedState
-        title="The reports could not be loaded."
-        reason={sentenceOf(error)}
-        onRetry={retry}
-        retrying={isFetching}
-      />
-    );
-  if (!data) return <RowsSkeleton />;
   return (
-    <>
-      {isError && <StaleNotice onRetry={retry}>The reports could not be refreshed and may be out of date.</StaleNotice>}
-      {data.data.length === 0 ? (
-        <EmptyState
-          icon={<IconFileSpreadsheet size={32} stroke={1.5} />}
-          title="No reports yet"
-          hint="Press Report above a list, such as Transactions, to get its rows as a spreadsheet."
-        />
-      ) : (
-        <ul className={classes.rows}>
-          {data.data.map((report) => (
-            <TrayRow key={report.id} report={report} />
-          ))}
-        </ul>
-      )}
-    </>
+    <ReadStates
+      read={tray}
+      failed="The reports could not be loaded."
+      stale="The reports could not be refreshed and may be out of date."
+      loading={<RowsSkeleton />}
+    >
+      {({ data }) =>
+        data.length === 0 ? (
+          <EmptyState
+            icon={<IconFileSpreadsheet size={32} stroke={1.5} />}
+            title="No reports yet"
+            hint="Press Report above a list, such as Transactions, to get its rows as a spreadsheet."
+          />
+        ) : (
+          <ul className={classes.rows}>
+            {data.map((report) => (
+              <TrayRow key={report.id} report={report} />
+            ))}
+          </ul>
+        )
+      }
+    </ReadStates>
   );
 }
 

@@ -1,15 +1,18 @@
-import { SegmentedControl, Stack } from '@mantine/core';
+import { exportActivities } from '@clinic/contract/trail/activity-log.ts';
+import { SegmentedControl, Stack, Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { IconLock } from '@tabler/icons-react';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ActivityLog } from './activity-log.tsx';
 import type { ActivitySearch } from './activity-search.ts';
-import { ExportActivities } from './export-activities.tsx';
 import { LogRows } from './log-rows.tsx';
-import { useActivityLog, useActivityLogLive, usePatientViews } from './trail.data.ts';
+import { useActivityLog, useActivityLogLive, usePatientViews, filtersOf } from './trail.data.ts';
 import { ActivityFilters } from './parts/activity-filters.tsx';
 import { type LogPlace, viewColumns } from './parts/log-columns.tsx';
-import { SealNote } from './parts/seal-note.tsx';
+import { download } from '../../platform/api/download.ts';
+import { ExportButton } from '../../platform/list/export-button.tsx';
+import { showDateTime } from '../../platform/format.ts';
 
 const route = getRouteApi('/oversight/activity');
 
@@ -92,3 +95,38 @@ function Views({ search, isFiltered, go }: LogProps) {
     />
   );
 }
+
+/** Downloads the filtered log. */
+const ExportActivities = ({ search }: { search: ActivitySearch }) => (
+  <ExportButton
+    file_name="activity.xlsx"
+    onExport={(onProgress) =>
+      download(
+        exportActivities,
+        { query: { ...filtersOf(search), kind: search.kind, people_only: search.all ? undefined : 'true' } },
+        onProgress,
+      )
+    }
+  />
+);
+
+interface SealNoteProps {
+  last_seal: { seal_no: number; sealed_at: string; seal: string } | null;
+}
+
+/** How far the log is sealed, with the value that an auditor records for later comparison. */
+const SealNote = ({ last_seal }: SealNoteProps) => (
+  <Group gap={6} wrap="nowrap" align="flex-start" c="dimmed">
+    <IconLock size={16} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
+    <Text size="xs">
+      {last_seal === null ? (
+        'New entries are sealed within seconds. Any change to a sealed entry can be detected.'
+      ) : (
+        <>
+          {`Sealed ${showDateTime(last_seal.sealed_at)}, seal ${last_seal.seal_no}: `}
+          <code>{last_seal.seal.slice(0, 16)}</code>. Any change to a sealed entry can be detected.
+        </>
+      )}
+    </Text>
+  </Group>
+);

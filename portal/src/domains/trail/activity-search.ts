@@ -17,7 +17,7 @@ export const activitySearch = z.object({
   text: filterText(64),
   date: dayRange,
   clinic_id: recordId,
-  /** Also routine and what machines do. */
+  /** Include routine and automatic entries. */
   all: z.catch(z.optional(z.literal('true')), undefined),
   /** Where the page begins. Default: at the newest entry. */
   before: z.catch(z.optional(z.string().check(z.regex(/^[0-9]{1,13}-[0-9]{1,15}$/))), undefined),

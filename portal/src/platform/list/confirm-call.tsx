@@ -6,22 +6,28 @@ import type { Confirms } from './list-definition.ts';
 
 interface ConfirmCallProps {
   does: Omit<Confirms, 'role'>;
-  id: number | string;
+  /** The record, for a call about one. */
+  id?: number | string;
+  body?: object;
   /** The record in the title: 'the surcharge of Monday'. */
   called?: string;
   reads: readonly string[];
   onClose: () => void;
+  /** Called instead of `onClose` after a success. */
+  onDone?: () => void;
   /** Instead of the question. */
   children?: ReactNode;
 }
 
-/** Asks before a call about one record. */
-export function ConfirmCall({ does, id, called = '', reads, onClose, children }: ConfirmCallProps) {
+/** Asks before a call. */
+export function ConfirmCall({ does, id, body, called = '', reads, onClose, onDone, children }: ConfirmCallProps) {
   const { isWorking, attempt } = useAttempt();
   const write = useWrite(does.call, reads);
   const act = async () => {
-    await attempt(() => write({ params: { id: String(id) } } as never), does);
-    onClose();
+    const args = { ...(id !== undefined && { params: { id: String(id) } }), ...(body && { body }) };
+    const isDone = await attempt(() => write(args), does);
+    if (isDone && onDone) onDone();
+    else onClose();
   };
   return (
     <ConfirmModal
@@ -34,7 +40,7 @@ export function ConfirmCall({ does, id, called = '', reads, onClose, children }:
       onConfirm={() => void act()}
       onClose={onClose}
     >
-      {children ?? does.question}
+      {children || does.question}
     </ConfirmModal>
   );
 }

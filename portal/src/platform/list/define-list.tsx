@@ -42,7 +42,7 @@ function actionColumn<L extends ListDefinition, Row extends { id: number | strin
             key={does.label}
             size="compact-sm"
             variant="subtle"
-            color={'destructive' in does ? 'red' : undefined}
+            color={'destructive' in does && does.destructive ? 'red' : undefined}
             aria-label={`${does.label} ${named?.(row) ?? ''}`}
             onClick={() => open('window' in does ? { window: does.window, row } : { asks: does, row })}
           >

@@ -41,7 +41,7 @@ export interface Confirms {
   role: AskedRole;
   call: EndpointDefinition;
   question: string;
-  destructive?: true;
+  destructive?: boolean;
   saved: string;
   failed: string;
 }

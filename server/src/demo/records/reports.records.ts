@@ -1,5 +1,5 @@
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { nextDue } from '../../domains/reports/schedules/times.rules.ts';
+import { nextDue } from '../../domains/reports/schedules/schedule.rules.ts';
 import type { InsertRecords } from './insert-records.ts';
 
 /** The schedules of the demo users. */

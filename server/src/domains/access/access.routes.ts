@@ -1,37 +1,40 @@
 import * as forgottenPasswordCalls from '@clinic/contract/access/forgotten-password.ts';
+import * as idleLockCalls from '@clinic/contract/access/idle-lock.ts';
 import * as invitationCalls from '@clinic/contract/access/invitation.ts';
-import * as sessionCalls from '@clinic/contract/access/sessions.ts';
 import * as passwordCalls from '@clinic/contract/access/password.ts';
 import * as portalViewCalls from '@clinic/contract/access/portal-view.ts';
+import * as sessionCalls from '@clinic/contract/access/sessions.ts';
 import * as signInCalls from '@clinic/contract/access/sign-in.ts';
-import { knownRoute, route, type Route, routes } from '../../platform/http/route.ts';
-import { allowLogin } from './sign-in/allow-login.ts';
-import { changePassword } from './password/change-password.ts';
-import { endView } from './portal-view/end-view.ts';
-import { exchangeToken } from './sign-in/exchange-token.ts';
-import { changeForgottenPassword } from './forgotten-password/change-forgotten-password.ts';
-import { forgetPassword } from './forgotten-password/forget-password.ts';
-import { verifyForgottenPassword } from './forgotten-password/verify-forgotten-password.ts';
-import { acceptInvitation } from './invitation/accept-invitation.ts';
-import { readInvitation } from './invitation/read-invitation.ts';
+import { knownRoute, route, type Route, routes, savingRoute } from '../../platform/http/route.ts';
+import * as forgottenPassword from './forgotten-password/forgotten-password-actions.ts';
+import * as idleLock from './idle-lock/idle-lock-actions.ts';
+import * as invitation from './invitation/invitation-actions.ts';
 import * as known from './known-callers.ts';
-import { revokeDevice } from './revoke-device.ts';
+import { changePassword } from './password/change-password.ts';
+import * as portalViewActions from './portal-view/portal-view-actions.ts';
 import * as sessionActions from './sessions/session-actions.ts';
-import { login } from './sign-in/login.ts';
-import { startView } from './portal-view/start-view.ts';
+import * as signIn from './sign-in/sign-in-actions.ts';
 
 export const accessRoutes: Route[] = [
-  knownRoute(signInCalls.login, login, known.signingIn),
-  knownRoute(signInCalls.allowLogin, allowLogin, known.sessionOfToken),
-  knownRoute(signInCalls.exchangeToken, exchangeToken, known.sessionOfToken),
-  route(signInCalls.revokeDevice, revokeDevice),
-  route(passwordCalls.changePassword, changePassword),
-  route(forgottenPasswordCalls.forgetPassword, forgetPassword),
-  route(forgottenPasswordCalls.verifyForgottenPassword, verifyForgottenPassword),
-  knownRoute(forgottenPasswordCalls.changeForgottenPassword, changeForgottenPassword, known.holderOfResetToken),
-  knownRoute(invitationCalls.readInvitation, readInvitation, known.invitedUser),
-  knownRoute(invitationCalls.acceptInvitation, acceptInvitation, known.invitedUser),
-  route(portalViewCalls.startView, startView),
-  route(portalViewCalls.endView, endView),
+  knownRoute(signInCalls.login, signIn.login, known.signingIn),
+  knownRoute(signInCalls.allowLogin, signIn.allowLogin, known.sessionOfToken),
+  knownRoute(signInCalls.exchangeToken, signIn.exchangeToken, known.sessionOfToken),
+  route(signInCalls.revokeDevice, signIn.revokeDevice),
+  ...routes(passwordCalls, { changePassword }),
+  ...routes(forgottenPasswordCalls, {
+    ...forgottenPassword,
+    changeForgottenPassword: knownRoute(
+      forgottenPasswordCalls.changeForgottenPassword,
+      forgottenPassword.changeForgottenPassword,
+      known.holderOfResetToken,
+    ),
+  }),
+  knownRoute(invitationCalls.readInvitation, invitation.readInvitation, known.invitedUser),
+  knownRoute(invitationCalls.acceptInvitation, invitation.acceptInvitation, known.invitedUser),
+  ...routes(portalViewCalls, portalViewActions),
   ...routes(sessionCalls, sessionActions),
+  ...routes(idleLockCalls, {
+    ...idleLock,
+    updateIdleLock: savingRoute(idleLockCalls.updateIdleLock, idleLock.updateIdleLock, idleLock.getIdleLock),
+  }),
 ];

@@ -1,5 +1,4 @@
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
-import type { Row } from '../../platform/db/rows.ts';
 import { together } from '../../platform/db/transaction.ts';
 
 /** Registers the browser at the clinic and returns the seconds of its idle lock. A browser that is already registered stays unchanged. */
@@ -25,15 +24,13 @@ export async function registerDevice(
   return device?.idle_lock_seconds ?? null;
 }
 
-export async function findDevice(
-  db: ReadDb,
-  clinic_id: number,
-  device_id: string,
-): Promise<Row<'device', 'device_id'> | undefined> {
-  return db
+/** True if a user has signed in to this clinic on that browser. */
+export async function isDeviceOf(db: ReadDb, clinic_id: number, device_id: string): Promise<boolean> {
+  const device = await db
     .selectFrom('device')
     .select('device_id')
     .where('clinic_id', '=', clinic_id)
     .where('device_id', '=', device_id)
     .executeTakeFirst();
+  return device !== undefined;
 }

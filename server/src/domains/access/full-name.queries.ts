@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Staff } from '../../platform/act/caller.ts';
-import { accountWords } from './account-words.ts';
 
 /** The full name in a row of users; the user name without one. */
 export const fullName = (user: string): RawBuilder<string> =>
@@ -41,3 +40,7 @@ export async function readAddress(db: ReadDb, account: Account): Promise<{ email
   const { email, full_name, username } = await named(db, account);
   return { email, name: accountWords(full_name, username) };
 }
+
+/** An account in a mail to its owner, who may have several: “Tan Wei Ming (user name owner)”. */
+export const accountWords = (full_name: string, username: string): string =>
+  full_name === username ? username : `${full_name} (user name ${username})`;

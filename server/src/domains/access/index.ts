@@ -1,9 +1,5 @@
-import type { ReadDb } from '../../platform/db/handles.ts';
-import { findDevice } from './devices.queries.ts';
-
-/** True if a user has signed in to this clinic on that browser. */
-export const isDeviceOf = async (db: ReadDb, clinic_id: number, device_id: string): Promise<boolean> =>
-  (await findDevice(db, clinic_id, device_id)) !== undefined;
+/** Tells whether a browser belongs to a clinic. */
+export { isDeviceOf } from './devices.queries.ts';
 
 /** Ends all views of a user’s portal and all views that the user opened, after a change of role groups. */
 export { endViewsOf } from './portal-view/portal-view.queries.ts';
@@ -12,7 +8,7 @@ export { endViewsOf } from './portal-view/portal-view.queries.ts';
  * Mails a user without a password a link to choose one, which replaces the previous link. `takeInvitation` applies the hourly limit per
  * address first.
  */
-export { askInvitation, makeInvitationLink, takeInvitation } from './invitation/ask-invitation.ts';
+export { askInvitation, makeInvitationLink, takeInvitation } from './invitation/send-invitation.ts';
 
 /** Ends the link of an invited user who was disabled or whose address changed. */
 export { endInvitation } from './invitation/invitations.queries.ts';
@@ -39,5 +35,4 @@ export {
 export { deviceWords } from './sessions/device-words.rules.ts';
 
 /** Full names: of a row of users and of who wrote a row, as SQL; of the caller. And what mails call an account. */
-export { accountWords } from './account-words.ts';
-export { authorName, fullName, readOwnFullName } from './full-name.queries.ts';
+export { accountWords, authorName, fullName, readOwnFullName } from './full-name.queries.ts';

@@ -1,7 +1,7 @@
 import { clinicRecord } from '@clinic/contract/clinics/clinic.record.ts';
 import type { Domain } from '../../platform/domain.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
-import { clinicTrail } from './clinic-trail.queries.ts';
+import { clinicTrail } from './clinics.queries.ts';
 import { clinicsRoutes } from './clinics.routes.ts';
 import { groupsRoutes } from './groups/groups.routes.ts';
 import { hoursRoutes } from './hours/hours.routes.ts';

@@ -3,13 +3,12 @@ import * as contactCalls from '@clinic/contract/clinics/contacts.ts';
 import * as schemeCalls from '@clinic/contract/clinics/provider-schemes.ts';
 import { type Route, routes, savingRoute } from '../../platform/http/route.ts';
 import * as actions from './profile/clinic-actions.ts';
-import * as contactActions from './profile/contact-actions.ts';
 
 export const clinicsRoutes: Route[] = [
   ...routes(clinicCalls, {
     ...actions,
     updateClinic: savingRoute(clinicCalls.updateClinic, actions.updateClinic, actions.getClinic),
   }),
-  ...routes(contactCalls, contactActions),
+  ...routes(contactCalls, actions),
   ...routes(schemeCalls, actions),
 ];

@@ -18,9 +18,8 @@ import {
   listClinicPlans,
   markPlanSet,
 } from './plans/clinic-plans.queries.ts';
-import { closedDayFault, effectiveDayFault } from './plans/fee-days.rules.ts';
-import { notePlanChange } from './plans/plan-changes.queries.ts';
-import { readPlans } from './plans/plans.queries.ts';
+import { closedDayFault, effectiveDayFault } from './plans/fees.rules.ts';
+import { notePlanChange, readPlans } from './plans/plans.queries.ts';
 import { hiddenNumber } from './profile/profile.rules.ts';
 import { head_office } from './plans/admin-fee-actions.ts';
 

@@ -12,8 +12,8 @@ import { app_role } from '../../platform/db/migrations/roles.ts';
 import { mailJob } from '../../platform/mail/send-mail.ts';
 import { prepareQueue } from '../../platform/jobs/queue.ts';
 import { deliverNotifications } from './deliver-notifications.ts';
-import { pushJob } from './push/deliver-push.ts';
-import { purgeNotifications } from './purge-notifications.ts';
+import { pushJob } from './push/queue-push.ts';
+import { purgeNotifications } from './notifications.workers.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { kindNamed } from '@clinic/contract/notifications/kinds.ts';
 import type { NotificationWords } from '@clinic/contract/notifications/notification-kind.ts';
 import type { Recipient, Taken } from './deliveries.queries.ts';
-import type { Push } from './push/push.ts';
+import type { Push } from './push/push-provider.ts';
 
 /** A notification as sent outside the portal. */
 export interface Leaving extends NotificationWords {

@@ -19,10 +19,11 @@ import {
   findNotification,
   listNotificationRows,
   type NotificationRow,
+  saveRead,
+  saveReadUpTo,
 } from './notifications.queries.ts';
 import { channelsFor } from './preference.rules.ts';
 import { readPreference } from './preferences.queries.ts';
-import { saveRead, saveReadUpTo } from './read-marks.queries.ts';
 
 /** Adds the words and the page of its kind. */
 function toNotification({ id, at, kind, data, read }: NotificationRow): z.output<typeof notification> {

@@ -17,7 +17,7 @@ export interface NotificationReader {
 
 const kinds = Object.keys(notificationKinds);
 const always_in_bell = Object.entries(notificationKinds).flatMap(([kind, of_kind]) =>
-  of_kind.always_in_bell ? [kind] : [],
+  'always_in_bell' in of_kind ? [kind] : [],
 );
 
 /** The signed-in user as a reader. Their present roles decide, not those at the time of the event. */

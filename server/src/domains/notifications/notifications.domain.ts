@@ -1,9 +1,5 @@
 import type { Domain } from '../../platform/domain.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { notificationsWorkers } from './notifications.workers.ts';
-import { pushWorkers } from './push/push.workers.ts';
 
-export const domain: Domain = {
-  routes: notificationsRoutes,
-  workers: [...pushWorkers, ...notificationsWorkers],
-};
+export const domain: Domain = { routes: notificationsRoutes, workers: notificationsWorkers };

@@ -15,7 +15,7 @@ export function channelsFor(kind: string, chosen: readonly string[] | undefined)
 export function toPreference(kind: string, chosen: readonly string[] | undefined): NotificationPreference | undefined {
   const of_kind = kindNamed(kind);
   if (!of_kind) return undefined;
-  const { label, section, always_in_bell } = of_kind;
+  const { label, section, always_in_bell = false } = of_kind;
   return {
     kind,
     label,

@@ -1,7 +1,7 @@
 import type { BaseAct } from '../../platform/act/act.ts';
 import type { Scope } from '../../platform/act/scope.ts';
-import { reportJob } from './report-job.ts';
 import { insertReport, type NewReport } from './reports.queries.ts';
+import { jobKind } from '../../platform/jobs/job.ts';
 
 /** Tells the user's tabs that one of their reports has changed. */
 export const announceReport = (
@@ -25,3 +25,12 @@ export async function askForReport(act: BaseAct, scope: Scope, asked: NewReport)
   announceReport(act, scope, report_id, asked.user_id);
   return report_id;
 }
+
+export interface ReportOfClinic {
+  group_id: number;
+  clinic_id: number;
+  report_id: number;
+}
+
+/** The job that makes a report. */
+export const reportJob = jobKind<ReportOfClinic>('report');

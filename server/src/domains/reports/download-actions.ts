@@ -1,3 +1,4 @@
+import type * as calls from '@clinic/contract/reports/downloads.ts';
 import {
   type getDownload as get,
   type listDownloads as list,
@@ -8,11 +9,22 @@ import {
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../platform/act/act.ts';
-import { announceReport } from './ask-for-report.ts';
-import { reportJob } from './report-job.ts';
-import { reportAddress } from './report-link.ts';
-import { roleOf, toDownload } from './report.rules.ts';
-import { changeReport, countReports, countUnfinished, listReports, lockReport, readReport } from './reports.queries.ts';
+import { announceReport, reportJob, askForReport } from './ask-for-report.ts';
+import { reportAddress, report_link_kind } from './report-link.ts';
+import { roleOf, toDownload, fileName, obstacleOf } from './report.rules.ts';
+import {
+  changeReport,
+  countReports,
+  countUnfinished,
+  listReports,
+  lockReport,
+  readReport,
+  resolveReport,
+} from './reports.queries.ts';
+import type { ReportTypes } from './report-types.ts';
+import { askedFilters } from './read-filters.ts';
+import type { PrivateFiles } from '../../platform/files/private-files.ts';
+import { readHolder } from './holders.queries.ts';
 
 /** The caller’s reports at the branch, newest first. */
 export const listDownloads: Action<typeof list> = async ({ db, scope, staff }, { query }) => {
@@ -48,4 +60,52 @@ export const retryDownload: Action<typeof retry> = async (act, { params: { id } 
   act.audit('report_retried', { entity: 'report', entity_id: id, after: { name: failed.name } });
   announceReport(act, scope, id, staff.user_id);
   return toDownload(queued);
+};
+
+/** Queues a report. Refuses: role_missing, too_many_reports. */
+export const createDownload =
+  (types: ReportTypes): Action<typeof calls.createDownload> =>
+  async (act, { body: { type, filters } }) => {
+    if (!can(act.staff.roles, roleOf(type))) throw act.refusal('role_missing');
+    const asked = askedFilters(types.of(type), filters);
+    if ('errors' in asked) throw act.refusal('validation_failed', asked.errors);
+    const { user_id } = act.staff;
+    if ((await countUnfinished(act.db, act.scope, user_id)) >= most_unfinished_reports)
+      throw act.refusal('too_many_reports');
+    const { kept, text } = asked.read;
+    const name = fileName(type, act.now);
+    const wanted = { user_id, type, name, filters: kept, filters_text: text, schedule_id: null, due_at: null };
+    const id = await askForReport(act, act.scope, wanted);
+    if (id === undefined) throw new Error('A report without a schedule was not inserted.');
+    return { id, name };
+  };
+
+/** The file, one piece in memory at a time. */
+async function* bytesOf(files: PrivateFiles, parts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const key of parts) yield await files.read(key);
+}
+
+/**
+ * Downloads a report by its signed link, while the user for whom it was made is active and has the role.
+ * Refuses: report_link_over.
+ */
+export const readReportFile: Action<typeof calls.readReportFile> = async (act, { params: { token } }) => {
+  const claims = act.tokens.verifyDocument(token);
+  if (claims?.kind !== report_link_kind || claims.expires_at <= act.now) throw act.refusal('report_link_over');
+  const { id, user_id, clinic_id } = claims;
+  const tenant = await resolveReport(act.db, id);
+  if (tenant?.clinic_id !== clinic_id) throw act.refusal('report_link_over');
+  const scope = await act.enter({ group_id: tenant.group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const report = await readReport(act.db, scope, id);
+  if (report?.status !== 'd' || report.user_id !== user_id) throw act.refusal('report_link_over');
+  const holder = await readHolder(act.db, scope, user_id);
+  if (!holder || obstacleOf(report.type, holder)) throw act.refusal('report_link_over');
+  act.audit('report_downloaded', {
+    entity: 'report',
+    entity_id: id,
+    after: { name: report.name },
+    note: `By the link of ${holder.full_name}.`,
+  });
+  act.nameFile(report.name);
+  return bytesOf(act.files, report.parts);
 };

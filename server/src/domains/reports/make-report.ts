@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { report_kept_days } from '@clinic/contract/reports/downloads.ts';
+import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import { asSystem } from '../../platform/act/system-work.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { beginRun, type BegunRun } from './begin-run.ts';
-import { announceReport } from './ask-for-report.ts';
-import { mailReport } from './mail-report.ts';
-import type { ReportOfClinic } from './report-job.ts';
+import { announceReport, type ReportOfClinic } from './ask-for-report.ts';
 import type { ReportTypes } from './report-types.ts';
-import { endOfKeeping, most_tries } from './report.rules.ts';
-import { changeAsRun } from './reports.queries.ts';
+import { endOfKeeping, most_tries, obstacleOf, labelOf } from './report.rules.ts';
+import { changeAsRun, changeReport, lockReport, type ReportRow } from './reports.queries.ts';
 import { RunOvertaken, type WrittenReport, writeReport } from './write-report.ts';
+import type { SystemAct } from '../../platform/act/act.ts';
+import type { ServerReport } from '../../platform/reports/server-report.ts';
+import { notePatientView } from '../../platform/trail/note-patient-view.ts';
+import { readHolder, type ReportHolder } from './holders.queries.ts';
+import { keptFilters } from './read-filters.ts';
+import { mailJob } from '../../platform/mail/send-mail.ts';
+import { reportAddress } from './report-link.ts';
+import { noteProblem } from './schedules/schedules.queries.ts';
 
 export const reports_actor = 'reports';
 
@@ -71,4 +77,103 @@ export async function makeReport(platform: Platform, types: ReportTypes, job: Re
     throw error;
   }
   return undefined;
+}
+
+export interface BegunRun {
+  id: number;
+  run: string;
+  tries: number;
+  report: ReportRow;
+  reader: ServerReport;
+  filters: unknown;
+  /** Pieces of a run that ended before it was done. */
+  left_parts: string[];
+}
+
+/** The member who gets the report sees the patients in it: the trail names them. */
+function noteReader(act: SystemAct, scope: Scope, report: ReportRow, reader: ServerReport, holder: ReportHolder): void {
+  if (!reader.shows_patients) return;
+  const staff = { user_id: report.user_id, username: holder.username, viewer: null };
+  const { now, noteReading } = act;
+  const view = { way: 'exported', entity: reader.shows_patients, words: report.filters['name'] } as const;
+  notePatientView({ scope, staff, now, noteReading }, view);
+}
+
+async function giveUp(act: SystemAct, scope: Scope, report: ReportRow, problem: NonNullable<ReportRow['problem']>) {
+  await changeReport(act.db, scope, report.id, { status: 'f', problem, ended_at: act.now, touched_at: act.now });
+  act.audit('report_failed', { entity: 'report', entity_id: report.id, after: { name: report.name, problem } });
+  act.notify('report_failed', { user_id: report.user_id, clinic_id: scope.clinic_id }, { name: report.name });
+  announceReport(act, scope, report.id, report.user_id);
+}
+
+/**
+ * Starts a new run of a report that waits, or whose last run did not end. Does nothing if the report is complete. Gives it up if its user
+ * lacks the role by now, or after too many runs.
+ */
+async function beginRun(
+  act: SystemAct,
+  scope: Scope,
+  types: ReportTypes,
+  { id, run }: { id: number; run: string },
+): Promise<BegunRun | undefined> {
+  const report = await lockReport(act.db, scope, id);
+  if (!report || (report.status !== 'q' && report.status !== 'r')) return undefined;
+  const holder = await readHolder(act.db, scope, report.user_id);
+  const problem = obstacleOf(report.type, holder) ?? (report.tries >= most_tries ? 'failed' : undefined);
+  if (problem || !holder) {
+    await giveUp(act, scope, report, problem ?? 'failed');
+    return undefined;
+  }
+  const reader = types.of(report.type);
+  noteReader(act, scope, report, reader, holder);
+  const tries = report.tries + 1;
+  const anew = { status: 'r', run, tries, rows_done: 0, rows_total: null, parts: [] } satisfies Partial<ReportRow>;
+  await changeReport(act.db, scope, id, { ...anew, touched_at: act.now });
+  announceReport(act, scope, id, report.user_id);
+  const filters = keptFilters(reader, report.filters).parsed;
+  return { id, run, tries, report, reader, filters, left_parts: report.parts };
+}
+
+interface MailedReport {
+  name: string;
+  clinic_name: string;
+  link: string;
+  is_address: boolean;
+  expires_at: Date;
+}
+
+/** The mail names the list and its days, but not its other filters: they may name a patient. */
+const mailOf = (report: ReportRow, { name, clinic_name, link, is_address, expires_at }: MailedReport) => ({
+  subject: `${labelOf(report.type)} of ${clinic_name}: ${report.name}`,
+  text: [
+    `Hello ${name},`,
+    '',
+    `your scheduled report is ready: ${labelOf(report.type)} of ${clinic_name}.`,
+    is_address ? link : `Open the portal and add this to the end of its address: ${link}`,
+    '',
+    `The link needs no sign-in. It works until ${showDate(expires_at)} at ${showTime(expires_at)}, and only as long as you have access to this list.`,
+    'Do not share it: the report may contain data of patients.',
+    '',
+    'You can pause or delete scheduled reports on the page Reports of the portal.',
+  ].join('\n'),
+});
+
+/** Mails the link to a scheduled report to the user who asked for it. Without an email address the schedule says so. */
+async function mailReport(
+  act: SystemAct,
+  scope: Scope,
+  report: ReportRow,
+  expires_at: Date,
+  origin: string | undefined,
+): Promise<void> {
+  const holder = await readHolder(act.db, scope, report.user_id);
+  if (!holder?.email) {
+    if (report.schedule_id !== null) await noteProblem(act.db, scope, report.schedule_id, 'no_email', act.now);
+    return;
+  }
+  const path = reportAddress(act, scope, report, expires_at);
+  const link = `${origin ?? ''}${path}`;
+  const { full_name: name, clinic_name } = holder;
+  const mail = mailOf(report, { name, clinic_name, link, is_address: origin !== undefined, expires_at });
+  await act.enqueue(mailJob, { to: holder.email, ...mail });
 }

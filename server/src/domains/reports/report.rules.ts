@@ -32,18 +32,8 @@ export const fileName = (type: string, at: Date): string => `${type.replaceAll('
 export const endOfKeeping = (made_at: Date, days: number): Date => startOfDay(addDays(singaporeDay(made_at), days + 1));
 
 export const toDownload = (row: ReportRow): z.output<typeof download> => ({
-  id: row.id,
-  name: row.name,
-  status: row.status,
-  type: row.type,
+  ...row,
   label: labelOf(row.type),
-  filters_text: row.filters_text,
-  created_at: row.created_at,
-  ended_at: row.ended_at,
-  expires_at: row.expires_at,
-  rows_done: row.rows_done,
-  rows_total: row.rows_total,
-  size_bytes: row.size_bytes,
   is_scheduled: row.schedule_id !== null,
   problem: row.problem && obstacleWords[row.problem],
 });

@@ -5,6 +5,7 @@ import type { ClinicOfGroup, Scope } from '../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import { anyOf, columnsOf, counted, type RowOf } from '../../platform/db/rows.ts';
 import type { Filters } from './read-filters.ts';
+import type { NamedFiles } from '../../platform/reconcile/check-files.ts';
 
 const report_columns = columnsOf('report', [
   'id',
@@ -128,21 +129,7 @@ export async function insertReport(db: Db, scope: Scope, made: NewReport, now: D
   return inserted?.id;
 }
 
-type Changes = Partial<
-  Pick<
-    ReportRow,
-    | 'status'
-    | 'tries'
-    | 'run'
-    | 'rows_done'
-    | 'rows_total'
-    | 'parts'
-    | 'size_bytes'
-    | 'ended_at'
-    | 'expires_at'
-    | 'problem'
-  >
-> & { touched_at: Date };
+type Changes = Partial<Omit<ReportRow, 'filters'>> & Pick<ReportRow, 'touched_at'>;
 
 /** Changes a locked report. */
 export const changeReport = (db: Db, { clinic_id }: Scope, id: number, changes: Changes): Promise<ReportRow> =>
@@ -177,4 +164,50 @@ export async function changeAsRun(
 export async function resolveReport(db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> {
   const { rows } = await sql<ClinicOfGroup>`select group_id, clinic_id from resolve_report(${id})`.execute(db);
   return rows[0];
+}
+
+/** The pieces of reports that are ready. */
+export const reportFiles: NamedFiles = {
+  of: 'clinic',
+  files: ({ clinic_id }) => sql`
+    select 'report ' || r.id as row, part as key from report r cross join unnest(r.parts) part
+    where r.clinic_id = ${clinic_id} and r.status = 'd'`,
+};
+
+const rows_at_once = 100;
+
+/** Marks reports that lost their job as moving again. */
+export async function touchLost(db: Db, { clinic_id }: Scope, still_since: Date, now: Date): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    update report set touched_at = ${now} where clinic_id = ${clinic_id} and id in (
+      select id from report where clinic_id = ${clinic_id} and status in ('q', 'r') and touched_at < ${still_since}
+      order by id limit ${rows_at_once} for no key update skip locked
+    ) returning id`.execute(db);
+  return rows;
+}
+
+interface EndedReport {
+  id: number;
+  user_id: number;
+  old_parts: string[];
+}
+
+/** Marks reports whose days are over as removed, and returns the keys of their files. */
+export async function endKept(db: Db, { clinic_id }: Scope, now: Date): Promise<EndedReport[]> {
+  const { rows } = await sql<EndedReport>`
+    update report r set status = 'x', parts = '{}' from (
+      select id, parts from report where clinic_id = ${clinic_id} and status = 'd' and expires_at <= ${now}
+      order by id limit ${rows_at_once} for no key update skip locked
+    ) over where r.clinic_id = ${clinic_id} and r.id = over.id
+    returning r.id, r.user_id, over.parts as old_parts`.execute(db);
+  return rows;
+}
+
+/** Deletes the rows that have left the history. */
+export async function deleteOld(db: Db, { clinic_id }: Scope, listed_since: Date): Promise<void> {
+  await sql`
+    delete from report where clinic_id = ${clinic_id} and id in (
+      select id from report
+      where clinic_id = ${clinic_id} and status in ('f', 'x') and created_at < ${listed_since} limit ${rows_at_once}
+    )`.execute(db);
 }

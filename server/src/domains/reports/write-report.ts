@@ -5,8 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { reading } from '../../platform/db/statements/reading.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { announceReport } from './ask-for-report.ts';
-import type { BegunRun } from './begin-run.ts';
-import { inParts } from './report-parts.ts';
+import type { BegunRun } from './make-report.ts';
 import { changeAsRun } from './reports.queries.ts';
 
 /** Another run has taken the report over. */
@@ -92,4 +91,22 @@ export async function writeReport(
     }
     return { rows: progress.rows(), size_bytes, parts: parts.slice(first) };
   });
+}
+
+/** A report is stored in pieces of this size. */
+const part_bytes = 8 * 1024 * 1024;
+
+/** Collects the bytes of a file to pieces of some megabytes. */
+async function* inParts(written: AsyncIterable<Uint8Array>, bytes = part_bytes): AsyncGenerator<Uint8Array> {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of written) {
+    held.push(piece);
+    size += piece.length;
+    if (size < bytes) continue;
+    yield Buffer.concat(held);
+    held = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(held);
 }

@@ -10,11 +10,9 @@ import * as usersCalls from '@clinic/contract/staff/users.ts';
 import { type Route, routes, savingRoute } from '../../platform/http/route.ts';
 import * as ownerActions from './owners/group-owners.ts';
 import { createRoleGroupFromTemplate } from './role-groups/create-role-group-from-template.ts';
-import { delegateRoleGroup } from './role-groups/delegate-role-group.ts';
 import * as roleGroupActions from './role-groups/role-group-actions.ts';
 import { setRoleGroups } from './role-groups/set-role-groups.ts';
 import { updateRoleGroup } from './role-groups/update-role-group.ts';
-import { getUserAccess } from './users/get-user-access.ts';
 import { inviteUser } from './users/invite-user.ts';
 import { updateUser } from './users/update-user.ts';
 import * as userActions from './users/user-actions.ts';
@@ -26,7 +24,7 @@ export const staffRoutes: Route[] = [
     ...userActions,
     updateUser: savingRoute(userCalls.updateUser, updateUser, userActions.presentUser),
   }),
-  ...routes(userAccessCalls, { getUserAccess }),
+  ...routes(userAccessCalls, userActions),
   ...routes(invitationCalls, { inviteUser }),
   ...routes(roleGroupCalls, {
     ...roleGroupActions,
@@ -37,7 +35,7 @@ export const staffRoutes: Route[] = [
     updateRoleGroup: savingRoute(changeRoleGroupCalls.updateRoleGroup, updateRoleGroup, roleGroupActions.getRoleGroup),
     delegateRoleGroup: savingRoute(
       changeRoleGroupCalls.delegateRoleGroup,
-      delegateRoleGroup,
+      roleGroupActions.delegateRoleGroup,
       roleGroupActions.getRoleGroup,
     ),
   }),

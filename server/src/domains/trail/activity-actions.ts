@@ -8,8 +8,15 @@ import { trailRolesOf } from '@clinic/contract/shared/record.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action, ReadAct } from '../../platform/act/act.ts';
 import { answerOf, type ServerRecord } from '../../platform/records/server-record.ts';
-import { readActivities } from './activities.queries.ts';
-import { activityLog, type LoggedEntry, readLastSeal, type ViewEntry, viewLog, walk } from './activity-log.queries.ts';
+import {
+  readActivities,
+  activityLog,
+  type LoggedEntry,
+  readLastSeal,
+  type ViewEntry,
+  viewLog,
+  readLog,
+} from './activity-log.queries.ts';
 import { type NamesByKind, toActivity, toLoggedActivity, toPatientView } from './activity.rules.ts';
 import { toLogFilters, toLogPage } from './log-page.rules.ts';
 
@@ -53,8 +60,8 @@ export const searchActivities =
   async (act, { query: { before, ...asked } }) => {
     const { db, scope } = act;
     const filters = toLogFilters(asked, act.staff.clinic.head_office);
-    const walked = await walk<LoggedEntry>(db, scope, activityLog(filters), filters, before, log_page_size);
-    const { shown, ...place } = toLogPage(walked, log_page_size);
+    const found = await readLog<LoggedEntry>(db, scope, activityLog(filters), filters, before, log_page_size);
+    const { shown, ...place } = toLogPage(found, log_page_size);
     const last_seal = (await readLastSeal(db, scope)) ?? null;
     const names = await namesOf(act, records, shown);
     return { data: shown.map((entry) => toLoggedActivity(entry, names)), ...place, last_seal };
@@ -68,7 +75,7 @@ export const listPatientViews: Action<typeof viewsEndpoint> = async (
   const filters = toLogFilters(asked, staff.clinic.head_office);
   const log = viewLog(filters, way || undefined);
   const { shown, ...place } = toLogPage(
-    await walk<ViewEntry>(db, scope, log, filters, before, log_page_size),
+    await readLog<ViewEntry>(db, scope, log, filters, before, log_page_size),
     log_page_size,
   );
   return { data: shown.map(toPatientView), ...place };

@@ -3,8 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import { columnsOf, listed, type Row, type RowOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/act/scope.ts';
-import { join_author, type Named, type NamedActivity, person_name } from './author-names.queries.ts';
 import { hasWords } from '../../platform/db/statements/has-words.ts';
+import type { TrailReader, TrailReading } from '../../platform/records/trail-reading.ts';
+import { fullName } from '../access/index.ts';
+import type { AuditedActivity } from '../../platform/trail/audited-activity.ts';
 
 export interface LogFilters {
   by?: string | undefined;
@@ -26,15 +28,15 @@ export type Place = Row<'audit', 'at' | 'id'>;
 
 export type LoggedEntry = NamedActivity & Row<'audit', 'clinic_id'> & { clinic_name: string | null };
 
-export interface Walked<Entry> {
+export interface LogRows<Entry> {
   /** One row more than the page size means that there are older entries. */
   rows: Entry[];
-  /** The last entry that was examined, if the walk stopped before the end of the trail. */
+  /** The last entry that was examined, if the readLog stopped before the end of the trail. */
   stopped_at: Place | undefined;
 }
 
 /** The maximum number of entries that one call examines, even if few match, so that its work does not grow with the trail. */
-export const longest_walk = 5_000;
+const most_entries_read = 5_000;
 
 const all = (conditions: (RawBuilder<unknown> | false | undefined)[]): RawBuilder<unknown> =>
   sql.join(
@@ -57,7 +59,7 @@ function whose(scope: Scope, { clinic_id, of_group, entity, entity_id }: LogFilt
 const contains = (text: string | undefined, ...columns: RawBuilder<unknown>[]) =>
   text !== undefined && text !== '' && hasWords(sql`concat_ws(' ', ${sql.join(columns)})`, text);
 
-export interface Log {
+interface Log {
   table: 'audit' | 'patient_view';
   columns: RawBuilder<unknown>;
   /** Conditions that are checked for each entry. */
@@ -66,14 +68,14 @@ export interface Log {
 }
 
 /** Reads the entries of the clinic or group by index, newest first from a place, and checks each of them. */
-export async function walk<Entry extends Place>(
+export async function readLog<Entry extends Place>(
   db: ReadDb,
   scope: Scope,
   log: Log,
   filters: LogFilters,
   before: Place | undefined,
   most: number,
-): Promise<Walked<Entry>> {
+): Promise<LogRows<Entry>> {
   const { entity, entity_id, from, until } = filters;
   const is_record = entity !== undefined && entity_id !== undefined;
   const table = sql.table(log.table);
@@ -84,12 +86,12 @@ export async function walk<Entry extends Place>(
     before && sql`(at, id) < (${before.at.toISOString()}::timestamptz, ${before.id}::bigint)`,
     is_record && sql`entity = ${entity} and entity_id = ${entity_id}::bigint`,
   ]);
-  const walked = sql`select * from ${table} where ${here} order by at desc, id desc limit ${longest_walk}`;
-  const page = sql<Entry>`select ${log.columns} from (${walked}) e left join clinic c on c.id = e.clinic_id ${join_author}
+  const found = sql`select * from ${table} where ${here} order by at desc, id desc limit ${most_entries_read}`;
+  const page = sql<Entry>`select ${log.columns} from (${found}) e left join clinic c on c.id = e.clinic_id ${join_author}
     where ${all([sql`true`, ...log.wanted])} order by e.at desc, e.id desc limit ${most + 1}`;
   const rows = (await page.execute(db)).rows;
   if (!log.is_filtered || rows.length > most) return { rows, stopped_at: undefined };
-  const end = sql<Place>`select at, id from ${table} where ${here} order by at desc, id desc offset ${longest_walk - 1} limit 1`;
+  const end = sql<Place>`select at, id from ${table} where ${here} order by at desc, id desc offset ${most_entries_read - 1} limit 1`;
   return { rows, stopped_at: (await end.execute(db)).rows[0] };
 }
 
@@ -138,7 +140,7 @@ export const viewLog = (filters: LogFilters, way: string | undefined): Log => {
   return { table: 'patient_view', columns, wanted, is_filtered: wanted.length > 0 };
 };
 
-export type LastSeal = Row<'trail_seal', 'seal_no' | 'sealed_at'> & { seal: string };
+type LastSeal = Row<'trail_seal', 'seal_no' | 'sealed_at'> & { seal: string };
 
 /** The latest seal of the group’s trail. */
 export const readLastSeal = (db: ReadDb, scope: Scope): Promise<LastSeal | undefined> =>
@@ -149,3 +151,31 @@ export const readLastSeal = (db: ReadDb, scope: Scope): Promise<LastSeal | undef
     .orderBy('seal_no', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** The audit trail of a record, oldest first. Undefined if the caller cannot see the record. */
+export async function readActivities(
+  db: ReadDb,
+  reader: TrailReader,
+  { clinicOf, entriesOf }: TrailReading,
+  id: number,
+): Promise<NamedActivity[] | undefined> {
+  const [record] = (await clinicOf(reader, id).execute(db)).rows;
+  if (!record) return undefined;
+  const { rows } = await sql<NamedActivity>`with entries as (${entriesOf(id, record)})
+    select e.*, ${person_name} as person_name from entries e ${join_author} order by e.at, e.id limit 10000`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The author's full name, or the user name without one; null for what is not a user. */
+interface Named {
+  person_name: string | null;
+}
+
+export type NamedActivity = AuditedActivity & Named;
+
+/** Joins the users that entries, called `e`, name. */
+const join_author = sql`left join staff_user p on p.group_id = e.group_id and p.id = e.user_id`;
+
+const person_name = fullName('p');

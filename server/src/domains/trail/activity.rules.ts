@@ -1,7 +1,6 @@
 import { activitySentence, activityTitle } from '@clinic/contract/trail/activity-words.ts';
 import { maskIdentities } from '@clinic/contract/shared/fields.ts';
-import type { LoggedEntry, ViewEntry } from './activity-log.queries.ts';
-import type { NamedActivity } from './author-names.queries.ts';
+import type { LoggedEntry, ViewEntry, NamedActivity } from './activity-log.queries.ts';
 import { changesOf } from './changes.rules.ts';
 
 export type NamesByKind = ReadonlyMap<string, ReadonlyMap<number, string>>;
@@ -10,27 +9,13 @@ const clinicOf = ({ clinic_id, clinic_name }: { clinic_id: number | null; clinic
   clinic_id === null ? null : { id: clinic_id, name: clinic_name ?? '' };
 
 /** Maps an audit entry to its readable form. */
-export const toActivity = ({
-  id,
-  at,
-  kind,
-  actor,
-  person_name,
-  entity,
-  entity_id,
-  before,
-  after,
-  note,
-}: NamedActivity) => ({
-  id,
-  at,
-  kind,
-  title: activityTitle(kind),
+export const toActivity = ({ actor, person_name, entity, entity_id, before, after, ...entry }: NamedActivity) => ({
+  ...entry,
+  title: activityTitle(entry.kind),
   by: actor,
   person: person_name,
   record: { entity, id: entity_id },
   changes: changesOf(entity, before, after),
-  note,
 });
 
 /** Maps a log entry to the response. `names`: those of the records, by kind and id. */

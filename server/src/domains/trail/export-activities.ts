@@ -3,7 +3,7 @@ import { actorWords } from '@clinic/contract/trail/actor-words.ts';
 import { recordWord } from '@clinic/contract/trail/record-words.ts';
 import { type Cell, writeSpreadsheet } from '../../platform/documents/spreadsheet.ts';
 import type { Action, ReadAct } from '../../platform/act/act.ts';
-import { activityLog, type LogFilters, type LoggedEntry, type Place, walk } from './activity-log.queries.ts';
+import { activityLog, type LogFilters, type LoggedEntry, type Place, readLog } from './activity-log.queries.ts';
 import { toLoggedActivity } from './activity.rules.ts';
 import { toLogFilters, toLogPage } from './log-page.rules.ts';
 
@@ -45,10 +45,10 @@ function toCells(entry: LoggedEntry): Cell[] {
 async function* pagesOf({ db, scope }: Pick<ReadAct, 'db' | 'scope'>, filters: LogFilters): AsyncGenerator<Cell[][]> {
   let before: Place | undefined;
   do {
-    const walked = await walk<LoggedEntry>(db, scope, activityLog(filters), filters, before, rows_at_once);
-    const { shown } = toLogPage(walked, rows_at_once);
+    const found = await readLog<LoggedEntry>(db, scope, activityLog(filters), filters, before, rows_at_once);
+    const { shown } = toLogPage(found, rows_at_once);
     yield shown.map(toCells);
-    before = walked.rows.length > rows_at_once ? shown.at(-1) : walked.stopped_at;
+    before = found.rows.length > rows_at_once ? shown.at(-1) : found.stopped_at;
   } while (before);
 }
 

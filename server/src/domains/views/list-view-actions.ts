@@ -10,9 +10,9 @@ import type { Action, ReadAct } from '../../platform/act/act.ts';
 import { changedAt } from '../../platform/db/statements/changed-at.ts';
 import { readTogether } from '../../platform/db/statements/reading.ts';
 import { isOutdated } from '../../platform/http/is-outdated.ts';
-import { saveSetting, settingsOf } from './list-settings.queries.ts';
-import { listsFor, mayChange, maySee, takenName, toListView } from './list-view.rules.ts';
 import {
+  saveSetting,
+  settingsOf,
   insertListView,
   lockListViews,
   lookBeside,
@@ -21,6 +21,7 @@ import {
   saveListView,
   visibleViews,
 } from './list-views.queries.ts';
+import { listsFor, mayChange, maySee, takenName, toListView } from './list-view.rules.ts';
 
 /** Views and settings of the lists that the caller may see. A default view that is not visible at this branch is left out. */
 export const readListViews: Action<typeof readEndpoint> = async ({ db, scope, staff }) => {

@@ -1,5 +1,5 @@
 import type { ListName } from '@clinic/contract/views/list-names.ts';
-import type { ColumnChoice } from '@clinic/contract/views/list-view.ts';
+import type { ColumnChoice, ListSetting } from '@clinic/contract/views/list-view.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import { takingLock } from '../../platform/db/locks.ts';
@@ -22,7 +22,7 @@ const columns = columnsOf('list_view', [
 export type ListViewRow = RowOf<typeof columns> & { owner_name: string; list: ListName; columns: ColumnChoice[] };
 
 /** The user and the branch whose views are read. */
-export interface Viewer {
+interface Viewer {
   scope: Scope;
   user_id: number;
 }
@@ -61,7 +61,7 @@ export async function lockListViews(db: Db, { group_id }: Scope): Promise<void> 
 }
 
 /** A view’s list, and whether it is shared with the branch or private. */
-export interface Place {
+interface Place {
   list: ListName;
   shared: boolean;
 }
@@ -89,7 +89,7 @@ export async function lookBeside(
   return { views: count, is_taken: is_taken ?? false };
 }
 
-export interface Looks {
+interface Looks {
   shared: boolean;
   name: string;
   search: string;
@@ -130,4 +130,24 @@ export async function saveListView(db: Db, scope: Scope, id: number, looks: Look
 
 export async function removeListView(db: Db, { group_id }: Scope, id: number): Promise<void> {
   await db.deleteFrom('list_view').where('group_id', '=', group_id).where('id', '=', id).execute();
+}
+
+export const settingsOf = (db: ReadDb, { scope, user_id }: Viewer, lists: readonly ListName[]) =>
+  db
+    .selectFrom('list_setting')
+    .select(['list', 'columns', 'default_view_id'])
+    .where('group_id', '=', scope.group_id)
+    .where('user_id', '=', user_id)
+    .where('list', '=', anyOf(lists))
+    .orderBy('list')
+    .$narrowType<Pick<ListSetting, 'list' | 'columns'>>();
+
+export async function saveSetting(db: Db, { scope, user_id }: Viewer, setting: ListSetting): Promise<void> {
+  const { list, default_view_id } = setting;
+  const changed = { columns: setting.columns && JSON.stringify(setting.columns), default_view_id };
+  await db
+    .insertInto('list_setting')
+    .values({ group_id: scope.group_id, user_id, list, ...changed })
+    .onConflict((conflict) => conflict.columns(['user_id', 'list']).doUpdateSet(changed))
+    .execute();
 }

@@ -1,6 +1,5 @@
-import { sealingContext } from '../../domains/access/second-factor/sealing-context.rules.ts';
-import { newTotpSecret } from '../../domains/access/second-factor/authenticator/authenticator-codes.ts';
-import { recoveryCodeHash } from '../../domains/access/second-factor/recovery-codes/recovery-codes.ts';
+import { sealingContext, newTotpSecret } from '../../domains/access/second-factor/authenticator/authenticator-codes.ts';
+import { recoveryCodeHash } from '../../domains/access/second-factor/recovery-codes/recovery-codes.queries.ts';
 import { PasskeyDevice } from './passkey-device.ts';
 import { test_origin, type TestApp } from '../test-app.ts';
 

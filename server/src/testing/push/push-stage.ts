@@ -1,5 +1,5 @@
 import * as calls from '@clinic/contract/notifications/devices.ts';
-import { pushWorkers } from '../../domains/notifications/push/push.workers.ts';
+import { pushWorker } from '../../domains/notifications/notifications.workers.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { startJobs } from '../../platform/jobs/work.ts';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../factories.ts';
@@ -47,7 +47,7 @@ export async function startPushStage(config: Partial<Config['push']> = {}): Prom
   const relay = await startPushRelay();
   const push = { contact: 'mailto:push@example.com', fcm: undefined, apns: undefined, services: [relay.origin] };
   const app = await startTestApp({ config: { push: { ...push, ...config } } });
-  const jobs = await startJobs(app.platform, pushWorkers);
+  const jobs = await startJobs(app.platform, [pushWorker]);
   const group = await makeGroup(app);
   const clinic = await makeClinic(app, group);
 

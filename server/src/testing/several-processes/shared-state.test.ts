@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { wrong_passwords_to_lock } from '@clinic/contract/access/sign-in-lock.ts';
+import { wrong_passwords_to_lock } from '../../domains/access/sign-in/attempts.rules.ts';
 import { lockSession, unlockSession } from '@clinic/contract/access/idle-lock.ts';
 import { endOtherSessions } from '@clinic/contract/access/sessions.ts';
 import { exchangeToken, login, revokeDevice } from '@clinic/contract/access/sign-in.ts';

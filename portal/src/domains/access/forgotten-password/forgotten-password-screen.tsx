@@ -1,11 +1,18 @@
-import { reset_code_ttl_seconds, type ResetAccount } from '@clinic/contract/access/forgotten-password.ts';
-import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import {
+  reset_code_ttl_seconds,
+  type ResetAccount,
+  forgetPassword,
+  verifyForgottenPassword,
+} from '@clinic/contract/access/forgotten-password.ts';
+import { accessRefusals } from '@clinic/contract/access/refusals.ts';
+import { isBlank, plainAddress } from '@clinic/contract/shared/typed/visible-text.ts';
+import { Alert, Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { hideToasts, showSuccess } from '../../../ui/toast/toast.ts';
 import { AccessPage } from '../parts/access-page.tsx';
-import { CodeStep, type Verified } from './code-step.tsx';
-import { EmailStep } from './email-step.tsx';
-import { PasswordStep } from './password-step.tsx';
+import { PasswordStep, type Verified } from './password-step.tsx';
+import { call } from '../../../platform/api/call.ts';
+import { ResetForm, forgetSentences, useResetStep, verifySentences } from './reset-step.tsx';
 
 /** The current step, with what earlier steps found out. */
 type Place =
@@ -77,5 +84,79 @@ export function ForgottenPasswordScreen({ onBack, onChanged }: ForgottenPassword
         </Stack>
       </Stack>
     </AccessPage>
+  );
+}
+
+interface EmailStepProps {
+  /** The former input, after a step back. */
+  email: string;
+  onSent: (email: string) => void;
+}
+
+/** Step 0: the account's email address. */
+function EmailStep({ email, onSent }: EmailStepProps) {
+  const [typed, setTyped] = useState(email);
+  const step = useResetStep({
+    sentences: forgetSentences,
+    check: () => (isBlank(typed) ? { email: accessRefusals.email_required.detail } : {}),
+    send: async () => {
+      await call(forgetPassword, { body: { email: typed } });
+      onSent(plainAddress(typed));
+    },
+  });
+  return (
+    <ResetForm of={step} action="Reset Password">
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+        autoFocus
+        value={typed}
+        error={step.errors['email']}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          step.forgive('email');
+        }}
+      />
+    </ResetForm>
+  );
+}
+
+interface CodeStepProps {
+  email: string;
+  onVerified: (verified: Verified) => void;
+}
+
+/** Step 1: the code from the email. */
+function CodeStep({ email, onVerified }: CodeStepProps) {
+  const [typed, setTyped] = useState('');
+  const step = useResetStep({
+    sentences: verifySentences,
+    check: () => (isBlank(typed) ? { verify: accessRefusals.verification_required.detail } : {}),
+    send: async () => onVerified(await call(verifyForgottenPassword, { body: { email, verify: typed } })),
+  });
+  return (
+    <ResetForm of={step} action="Verify">
+      <TextInput
+        label="Verification Code"
+        name="verify"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        size="md"
+        autoFocus
+        value={typed}
+        error={step.errors['verify']}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          step.forgive('verify');
+        }}
+      />
+    </ResetForm>
   );
 }

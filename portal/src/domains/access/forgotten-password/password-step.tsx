@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
 import { showFailure } from '../../../ui/toast/toast.ts';
-import type { Verified } from './code-step.tsx';
 import { faultsOf, NewPasswordFields } from './new-password-fields.tsx';
-import { ResetForm } from './reset-form.tsx';
-import { changeSentences } from './reset-sentences.ts';
-import { useResetStep } from './use-reset-step.ts';
+import { ResetForm, changeSentences, useResetStep } from './reset-step.tsx';
+
+export interface Verified {
+  token: string;
+  accounts: ResetAccount[];
+}
 
 interface PasswordStepProps {
   verified: Verified;
@@ -42,13 +44,7 @@ export function PasswordStep({ verified: { token, accounts }, onChanged, onOver 
     },
   });
   return (
-    <ResetForm
-      sentence={step.sentence}
-      working={step.working}
-      ready={Object.keys(faultsOf(typed)).length === 0}
-      action="Change"
-      onSubmit={step.submit}
-    >
+    <ResetForm of={step} ready={Object.keys(faultsOf(typed)).length === 0} action="Change">
       {accounts.length > 1 && (
         <Radio.Group
           label="Account"

@@ -1,9 +1,10 @@
-import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { ReadStates } from '../../../platform/read-states.tsx';
 import { useSessionControl } from '../../../platform/session/session-context.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { LoadingBars } from '../../../ui/states/loading-bars.tsx';
 import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { idleLockChoices, idleLockText } from './idle-lock-choices.ts';
 import { useIdleLock, useSetIdleLock } from './idle-lock.data.ts';
@@ -12,7 +13,6 @@ import { lockCounter } from './lock-counter.ts';
 /** Whether and after which idle time this counter locks, and a button that locks it now. */
 export function IdleLockCard() {
   const session = useSessionControl();
-  const setting = useIdleLock();
   return (
     <SectionCard
       title="Lock this device"
@@ -32,18 +32,13 @@ export function IdleLockCard() {
           A shared device can lock automatically when it is not in use. The page stays hidden until you enter your
           password. The setting applies to everyone who signs in on this device at this branch.
         </Text>
-        {setting.isError && !setting.data ? (
-          <FailedState
-            title="The setting could not be loaded."
-            reason={sentenceOf(setting.error)}
-            onRetry={() => void setting.refetch()}
-            retrying={setting.isFetching}
-          />
-        ) : setting.data ? (
-          <Choice {...setting.data} />
-        ) : (
-          <Skeleton height={60} role="status" aria-label="Loading the setting" />
-        )}
+        <ReadStates
+          read={useIdleLock()}
+          failed="The setting could not be loaded."
+          loading={<LoadingBars label="Loading the setting" bars={1} height={60} />}
+        >
+          {(setting) => <Choice {...setting} />}
+        </ReadStates>
       </Stack>
     </SectionCard>
   );

@@ -1,11 +1,11 @@
-import { Alert, Button, PasswordInput, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, PasswordInput, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isFormModified } from '../../../platform/form/modified-form.ts';
 import { useSession, useSessionControl } from '../../../platform/session/session-context.tsx';
 import { AccessPage } from '../parts/access-page.tsx';
-import { useHasPasskey } from './use-has-passkey.ts';
-import { useUnlock } from './use-unlock.ts';
+import { useHasPasskey, useUnlock } from './use-unlock.ts';
+import { Refusal } from '../parts/refusal.tsx';
 
 /**
  * Enough of a user name for colleagues to see whose session is locked. Everyone at the counter can read the lock, and a whole user name
@@ -32,11 +32,7 @@ export function LockScreen() {
     <AccessPage title="Locked" lead={`Signed in at ${clinic.name} as “${startOf(username)}”.`}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          {unlock.sentence !== undefined && (
-            <Alert color="red" role="alert" py="xs">
-              {unlock.sentence}
-            </Alert>
-          )}
+          <Refusal sentence={unlock.sentence} />
           {/* For password managers: the account. */}
           <VisuallyHidden>
             <input
@@ -60,7 +56,7 @@ export function LockScreen() {
             onChange={(event) => unlock.type(event.currentTarget.value)}
             {...kept_from_page}
           />
-          <Button type="submit" size="md" fullWidth loading={unlock.working} {...kept_from_page}>
+          <Button type="submit" size="md" fullWidth loading={unlock.isWorking} {...kept_from_page}>
             Unlock
           </Button>
           {has_passkey && (
@@ -69,7 +65,7 @@ export function LockScreen() {
               variant="default"
               fullWidth
               leftSection={<IconFingerprint size={18} aria-hidden />}
-              disabled={unlock.working}
+              disabled={unlock.isWorking}
               onClick={unlock.withPasskey}
               {...kept_from_page}
             >

@@ -2,15 +2,17 @@ import { unlockSession } from '@clinic/contract/access/idle-lock.ts';
 import { askProof } from '@clinic/contract/access/prove.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import type { Answer, CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
+import { useFormCall } from '../../../platform/api/use-form-call.ts';
 import type { Session } from '../../../platform/session/session.ts';
 import { useSessionControl } from '../../../platform/session/session-context.tsx';
 import { isDismissed, signWithPasskey } from '../second-factor/passkeys/passkey-calls.ts';
+import { canUsePasskeysHere } from '../can-use-passkeys-here.ts';
 
 /** A call that bypasses the lock. A refused token is renewed once; an ended session signs out. */
-export async function callPastLock<E extends EndpointDefinition>(
+async function callPastLock<E extends EndpointDefinition>(
   session: Session,
   endpoint: E,
   args: CallArguments<E>,
@@ -31,51 +33,59 @@ export function useUnlock() {
   const session = useSessionControl();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
-  const [sentence, setSentence] = useState<string>();
-  const [working, setWorking] = useState(false);
-
-  const fail = (failure: unknown): void => {
+  const { isWorking, sentence, attempt } = useFormCall((failure) => {
     setPassword('');
-    if (isDismissed(failure)) return;
-    if (!(failure instanceof ApiProblem)) setSentence('The passkey could not be used here.');
-    else if (failure.code === 'unlock_failed') setError(failure.detail);
-    else setSentence(sentenceOf(failure));
-  };
+    if (isDismissed(failure)) return undefined;
+    if (!(failure instanceof ApiProblem)) return 'The passkey could not be used here.';
+    if (failure.code !== 'unlock_failed') return sentenceOf(failure);
+    setError(failure.detail);
+    return undefined;
+  });
   /** Unlocks on the server, then here. */
-  const attempt = async (prove: () => Promise<CallArguments<typeof unlockSession>['body']>): Promise<void> => {
-    if (working) return;
-    setWorking(true);
-    setError(undefined);
-    setSentence(undefined);
-    try {
+  const unlock = (prove: () => Promise<CallArguments<typeof unlockSession>['body']>): Promise<void> =>
+    attempt(async () => {
+      setError(undefined);
       await callPastLock(session, unlockSession, { body: await prove() });
       session.unlock();
-    } catch (failure) {
-      fail(failure);
-    } finally {
-      setWorking(false);
-    }
-  };
+    });
 
   return {
     password,
     error,
     sentence,
-    working,
+    isWorking,
     type: (typed: string): void => {
       setPassword(typed);
       setError(undefined);
     },
     withPassword: (): void => {
       if (password === '') setError(generic_messages.blank);
-      else void attempt(async () => ({ password }));
+      else void unlock(async () => ({ password }));
     },
     withPasskey: (): void =>
-      void attempt(async () => {
+      void unlock(async () => {
         const { passkey } = await callPastLock(session, askProof, { body: {} });
         if (!passkey)
           throw new ApiProblem({ status: 409, told: true, detail: 'This device has no passkey for this portal.' });
         return { passkey: await signWithPasskey(passkey) };
       }),
   };
+}
+
+/** True if the user can unlock with a passkey here. False while unknown. */
+export function useHasPasskey(): boolean {
+  const session = useSessionControl();
+  const [has_passkey, setHasPasskey] = useState(false);
+  useEffect(() => {
+    if (!canUsePasskeysHere()) return undefined;
+    let is_shown = true;
+    callPastLock(session, askProof, { body: {} })
+      .then(({ passkey }) => is_shown && setHasPasskey(passkey !== null))
+      // The password always works.
+      .catch(() => undefined);
+    return () => {
+      is_shown = false;
+    };
+  }, [session]);
+  return has_passkey;
 }

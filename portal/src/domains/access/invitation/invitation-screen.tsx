@@ -1,12 +1,13 @@
-import { type InvitedAccount, readInvitation } from '@clinic/contract/access/invitation.ts';
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { type InvitedAccount, readInvitation, acceptInvitation } from '@clinic/contract/access/invitation.ts';
+import { invitation_path } from '@clinic/contract/access/invitation-path.ts';
+import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useSessionState } from '../../../platform/session/session-context.tsx';
 import { AccessPage } from '../parts/access-page.tsx';
-import { InvitationForm } from './invitation-form.tsx';
-import { takeToken } from './invitation-token.ts';
+import { faultsOf, NewPasswordFields } from '../forgotten-password/new-password-fields.tsx';
+import { ResetForm, changeSentences, useResetStep } from '../forgotten-password/reset-step.tsx';
 
 type Reading =
   | { phase: 'reading' }
@@ -110,4 +111,52 @@ export function InvitationScreen({ onLeave }: InvitationScreenProps) {
       />
     </AccessPage>
   );
+}
+
+interface InvitationFormProps {
+  token: string;
+  account: InvitedAccount;
+  onChosen: () => void;
+  /** The link was used or has expired while the page was open. */
+  onOver: () => void;
+}
+
+/** The first password of an invited user. */
+function InvitationForm({ token, account, onChosen, onOver }: InvitationFormProps) {
+  const [typed, setTyped] = useState({ password: '', password_confirm: '' });
+  const step = useResetStep({
+    sentences: changeSentences,
+    check: () => faultsOf(typed),
+    send: async () => {
+      await call(acceptInvitation, { body: { ...typed, token } });
+      onChosen();
+    },
+    onRefused: (failure) => {
+      if (failure instanceof ApiProblem && failure.status === 404) onOver();
+    },
+  });
+  return (
+    <ResetForm of={step} action="Set password">
+      <TextInput label="User Name" value={account.username} readOnly autoComplete="username" size="md" />
+      <NewPasswordFields
+        typed={typed}
+        errors={step.errors}
+        onType={(field, text) => {
+          setTyped({ ...typed, [field]: text });
+          step.forgive(field);
+        }}
+      />
+    </ResetForm>
+  );
+}
+
+/**
+ * The token of the opened link, or undefined. It is in the URL fragment, which browsers never send, and is removed at once, so that neither
+ * the history nor an onlooker keeps it.
+ */
+function takeToken(): string | undefined {
+  const token = window.location.hash.slice(1);
+  if (token === '') return undefined;
+  window.history.replaceState(null, '', invitation_path);
+  return token;
 }

@@ -1,11 +1,11 @@
+import { removeAuthenticator } from '@clinic/contract/access/second-factor.ts';
 import { Button } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAttempt } from '../../../platform/api/use-attempt.ts';
+import { ConfirmCall } from '../../../platform/list/confirm-call.tsx';
 import { showDateTime } from '../../../platform/format.ts';
-import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
 import { FactorRow } from './factor-row.tsx';
-import { useRemoveAuthenticator } from './second-factor.data.ts';
+import { own_factor_reads } from './second-factor.data.ts';
 
 interface AuthenticatorRowProps {
   since: string | null;
@@ -14,16 +14,7 @@ interface AuthenticatorRowProps {
 
 /** The authenticator app, or the offer to set one up. */
 export function AuthenticatorRow({ since, onSetUp }: AuthenticatorRowProps) {
-  const { isWorking, attempt } = useAttempt();
-  const removeApp = useRemoveAuthenticator();
   const [removing, setRemoving] = useState(false);
-  const remove = async () => {
-    await attempt(() => removeApp({}), {
-      saved: 'The authenticator app was removed.',
-      failed: 'The authenticator app could not be removed.',
-    });
-    setRemoving(false);
-  };
   return (
     <>
       <FactorRow
@@ -53,18 +44,22 @@ export function AuthenticatorRow({ since, onSetUp }: AuthenticatorRowProps) {
           )
         }
       />
-      <ConfirmModal
-        opened={removing}
-        title="Remove the authenticator app?"
-        confirm="Remove"
-        dismiss="Keep it"
-        destructive
-        working={isWorking}
-        onConfirm={() => void remove()}
-        onClose={() => setRemoving(false)}
-      >
-        Its codes will stop working.
-      </ConfirmModal>
+      {removing && (
+        <ConfirmCall
+          does={{
+            label: 'Remove',
+            call: removeAuthenticator,
+            question: 'Its codes will stop working.',
+            dismiss: 'Keep it',
+            destructive: true,
+            saved: 'The authenticator app was removed.',
+            failed: 'The authenticator app could not be removed.',
+          }}
+          called="the authenticator app?"
+          reads={own_factor_reads}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { beginAuthenticator, confirmAuthenticator } from '@clinic/contract/access/second-factor.ts';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { type FormEvent, type ReactNode, useState, useEffect, useRef } from 'react';
 import { call } from '../../../platform/api/call.ts';
+import { useFormCall } from '../../../platform/api/use-form-call.ts';
 import { useLoad } from '../../../platform/use-load.ts';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { drawQrCode } from '../../../ui/draw-qr-code.ts';
 import classes from './enrol-authenticator.module.css';
-import { SecretPicture } from './secret-picture.tsx';
-import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 interface EnrolAuthenticatorProps {
   /** The app is enrolled; with recovery codes if these are the first. */
@@ -25,24 +25,15 @@ const inFours = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join
 export function EnrolAuthenticator({ onEnrolled, beside }: EnrolAuthenticatorProps) {
   const { answer: begun, reason, retry } = useLoad(begin);
   const [code, setCode] = useState('');
-  const [sentence, setSentence] = useState<string>();
-  const [working, setWorking] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const { isWorking, sentence, attempt } = useFormCall();
+  const confirm = async () => onEnrolled((await call(confirmAuthenticator, { body: { code } })).recovery_codes);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (working || isBlank(code)) return;
-    setWorking(true);
-    setSentence(undefined);
-    try {
-      onEnrolled((await call(confirmAuthenticator, { body: { code } })).recovery_codes);
-    } catch (failure) {
-      setSentence(sentenceOf(failure));
-    } finally {
-      setWorking(false);
-    }
+    if (!isBlank(code)) void attempt(confirm);
   };
   if (reason !== undefined) return <FailedState title="The app could not be set up." reason={reason} onRetry={retry} />;
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Text size="sm">
           1. Open an authenticator app on your phone, such as Google Authenticator or Microsoft Authenticator, and scan
@@ -69,11 +60,20 @@ export function EnrolAuthenticator({ onEnrolled, beside }: EnrolAuthenticatorPro
         />
         <Group justify="flex-end" gap="xs" mt="xs">
           {beside}
-          <Button type="submit" loading={working} disabled={!begun || isBlank(code)}>
+          <Button type="submit" loading={isWorking} disabled={!begun || isBlank(code)}>
             Turn on
           </Button>
         </Group>
       </Stack>
     </form>
   );
+}
+
+/** The secret as a QR code. Always dark on white, because not every camera reads inverted codes. */
+function SecretPicture({ address }: { address: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current) drawQrCode(canvas.current, address, { width_dots: 352, ecc: 'medium', border: 3 });
+  }, [address]);
+  return <canvas ref={canvas} className={classes.picture} role="img" aria-label="QR code for the authenticator app" />;
 }

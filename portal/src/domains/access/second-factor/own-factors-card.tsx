@@ -1,11 +1,10 @@
 import type { OwnSecondFactor } from '@clinic/contract/access/second-factor.ts';
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { ReadStates } from '../../../platform/read-states.tsx';
+import { LoadingBars } from '../../../ui/states/loading-bars.tsx';
 import { useInvalidate } from '../../../platform/query.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { AuthenticatorRow } from './authenticator-row.tsx';
 import classes from './factor-row.module.css';
@@ -76,39 +75,22 @@ function Factors({ factors }: { factors: OwnSecondFactor }) {
 
 /** The user's second factors. */
 export function OwnFactorsCard() {
-  const { data, isError, error, isFetching, refetch } = useSecondFactor();
+  const read = useSecondFactor();
+  const isOn = read.data && read.data.since !== null;
   return (
     <SectionCard
       title="Second factor"
-      actions={
-        data && (
-          <StatusBadge tone={data.since === null ? 'neutral' : 'positive'}>
-            {data.since === null ? 'Off' : 'On'}
-          </StatusBadge>
-        )
-      }
+      actions={read.data && <StatusBadge tone={isOn ? 'positive' : 'neutral'}>{isOn ? 'On' : 'Off'}</StatusBadge>}
     >
       <Stack gap="sm">
-        {isError && data && (
-          <StaleNotice onRetry={() => void refetch()}>
-            Your second factors could not be refreshed and may be out of date.
-          </StaleNotice>
-        )}
-        {isError && !data && (
-          <FailedState
-            title="Your second factors could not be loaded."
-            reason={sentenceOf(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {!isError && !data && (
-          <Stack gap="md" role="status" aria-label="Loading your second factors">
-            <Skeleton height={40} />
-            <Skeleton height={40} />
-          </Stack>
-        )}
-        {data && <Factors factors={data} />}
+        <ReadStates
+          read={read}
+          failed="Your second factors could not be loaded."
+          stale="Your second factors could not be refreshed and may be out of date."
+          loading={<LoadingBars label="Loading your second factors" bars={2} height={40} />}
+        >
+          {(factors) => <Factors factors={factors} />}
+        </ReadStates>
       </Stack>
     </SectionCard>
   );

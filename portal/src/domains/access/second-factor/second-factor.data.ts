@@ -4,7 +4,6 @@ import {
   askNewPasskey,
   getSecondFactor,
   makeRecoveryCodes,
-  removeAuthenticator,
 } from '@clinic/contract/access/second-factor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
@@ -24,7 +23,6 @@ export async function makeAndKeepPasskey(name: string): Promise<string[] | null>
 
 /** What a change of the user's own factors reads again. */
 export const own_factor_reads = [getSecondFactor.name];
-export const useRemoveAuthenticator = () => useWrite(removeAuthenticator, own_factor_reads);
 export const useMakeRecoveryCodes = () => useWrite(makeRecoveryCodes, own_factor_reads);
 
 /** What a change that owners make for others reads again. */

@@ -13,7 +13,6 @@ import { useFailureToast } from '../../../ui/toast/use-failure-toast.ts';
 import { feeRowName, type FeeRow, feeRowsOf } from './fee-rows.ts';
 import { percentText } from './fee-text.ts';
 import { useAdminFees } from '../finance.data.ts';
-import classes from './admin-fees-section.module.css';
 import { feeColumns } from './parts/fee-columns.tsx';
 
 const AdminFeeHistory = codeOnDemand(async () => (await import('./admin-fee-history.tsx')).AdminFeeHistory);
@@ -30,7 +29,7 @@ export function AdminFeesSection({ plan }: { plan: Plan }) {
     rows?.find((one) => one.product_type === fee.product_type && one.effective_date < fee.effective_date);
   return (
     <SectionCard title="Admin fees" flush>
-      <Text size="sm" c="dimmed" className={classes.lead}>
+      <Text size="sm" c="dimmed" px="md" py="sm">
         {`Every payment also has a payment fee of ${percentText(plan.handling_fee_rate)}. Both fees have ${percentText(plan.gst_rate)} GST. The example includes everything. A payment keeps the fees of the day it was made.`}
       </Text>
       {rows && fees.isError && (

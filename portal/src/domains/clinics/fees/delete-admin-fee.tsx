@@ -1,10 +1,9 @@
-import type { AdminFee } from '@clinic/contract/clinics/plans.ts';
+import { type AdminFee, deleteAdminFee } from '@clinic/contract/clinics/plans.ts';
 import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
-import { useAttempt } from '../../../platform/api/use-attempt.ts';
-import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
+import { ConfirmCall } from '../../../platform/list/confirm-call.tsx';
+import { finance_reads } from '../finance.data.ts';
 import { feeText } from './fee-text.ts';
-import { useDeleteAdminFee } from '../finance.data.ts';
 
 interface DeleteAdminFeeProps {
   fee: AdminFee;
@@ -14,30 +13,22 @@ interface DeleteAdminFeeProps {
 }
 
 /** Deletes a future fee after a confirmation. */
-export function DeleteAdminFee({ fee, before, onClose }: DeleteAdminFeeProps) {
-  const remove = useDeleteAdminFee();
-  const { isWorking, attempt } = useAttempt();
-  const act = async () => {
-    await attempt(() => remove({ params: { id: String(fee.id) } }), {
+export const DeleteAdminFee = ({ fee, before, onClose }: DeleteAdminFeeProps) => (
+  <ConfirmCall
+    does={{
+      label: 'Delete',
+      call: deleteAdminFee,
+      question: `${productTypeWords[fee.product_type]}: ${feeText(fee)} from ${showDay(fee.effective_date)}. Without it, ${
+        before ? `${feeText(before)} continues` : 'there is no admin fee'
+      }. Only head office can add it again.`,
+      dismiss: 'Keep it',
+      destructive: true,
       saved: 'Delete Success.',
       failed: 'Delete fail.',
-    });
-    onClose();
-  };
-  return (
-    <ConfirmModal
-      opened
-      title="Delete this future fee?"
-      confirm="Delete"
-      dismiss="Keep it"
-      destructive
-      working={isWorking}
-      onConfirm={() => void act()}
-      onClose={onClose}
-    >
-      {`${productTypeWords[fee.product_type]}: ${feeText(fee)} from ${showDay(fee.effective_date)}. Without it, ${
-        before ? `${feeText(before)} continues` : 'there is no admin fee'
-      }. Only head office can add it again.`}
-    </ConfirmModal>
-  );
-}
+    }}
+    id={fee.id}
+    called="this future fee?"
+    reads={finance_reads}
+    onClose={onClose}
+  />
+);

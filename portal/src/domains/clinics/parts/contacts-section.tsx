@@ -2,7 +2,7 @@ import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { isEmptyContact, isWhole, withBlanks } from '../profile-values.ts';
-import type { ProfileSection } from './profile-form-type.ts';
+import type { ProfileSection } from './profile-text.tsx';
 import classes from './profile-grid.module.css';
 import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 

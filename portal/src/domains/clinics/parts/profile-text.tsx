@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, HTMLAttributes } from 'react';
-import { type TextField, textLabels } from '../profile-values.ts';
-import type { ProfileSection } from './profile-form-type.ts';
+import type { UseFormReturnType } from '@mantine/form';
+import { type TextField, textLabels, type ProfileValues } from '../profile-values.ts';
 
 interface ProfileTextProps extends ProfileSection {
   field: TextField;
@@ -23,3 +23,10 @@ export const ProfileText = ({ form, read_only, field, ...input }: ProfileTextPro
     {...form.getInputProps(field)}
   />
 );
+
+/** The props of each section of the profile form. */
+export interface ProfileSection {
+  form: UseFormReturnType<ProfileValues>;
+  /** The section is read-only. */
+  read_only: boolean;
+}

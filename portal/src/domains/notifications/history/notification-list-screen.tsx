@@ -1,17 +1,19 @@
 import { notificationList } from '@clinic/contract/notifications/notification-list.ts';
-import { listNotifications } from '@clinic/contract/notifications/notifications.ts';
+import { listNotifications, type Notification } from '@clinic/contract/notifications/notifications.ts';
 import { Button } from '@mantine/core';
 import { IconBell, IconChecks } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { defineList } from '../../../platform/list/define-list.tsx';
 import { listReads } from '../../../platform/list/list-reads.ts';
 import { type RefreshOn, useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { concerns } from '../concerns.ts';
-import { bell_reads, useNotifications, useReadAll } from '../notifications.data.ts';
+import { bell_reads, useNotifications, useReadAll, useReadNotification } from '../notifications.data.ts';
 import { usePreferences } from '../preferences.data.ts';
-import { notification_columns } from './notification-columns.tsx';
+import { showDateTime } from '../../../platform/format.ts';
+import { PathLink } from '../../../platform/links/path-link.tsx';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 
 const route = getRouteApi('/notifications');
 
@@ -58,19 +60,80 @@ export const NotificationListScreen = () => <NotificationList search={route.useS
 /** Marks everything up to the newest one as read. */
 function MarkAll() {
   const newest = useNotifications({ unread: true, p: 1 }).data?.data[0]?.id;
-  const readAll = useReadAll();
-  const { isWorking, attempt } = useAttempt();
-  const mark = (up_to: number) =>
-    attempt(() => readAll({ body: { up_to } }), { failed: 'The notifications could not be marked as read.' });
+  const { isWorking, readUpTo } = useReadAll();
   return (
     <Button
       variant="default"
       leftSection={<IconChecks size={18} aria-hidden />}
       disabled={newest === undefined}
       loading={isWorking}
-      onClick={() => newest !== undefined && void mark(newest)}
+      onClick={() => newest !== undefined && void readUpTo(newest)}
     >
       Mark all as read
     </Button>
   );
 }
+
+/** Opens the record of a notification, which marks it as read. */
+function OpenNotification({ news: { id, title, text, path, read } }: { news: Notification }) {
+  const onRead = useReadNotification();
+  return (
+    <span onClickCapture={() => !read && onRead(id)} role="presentation">
+      <PathLink path={path} label={`${title}: ${text}`}>
+        {title}
+      </PathLink>
+    </span>
+  );
+}
+
+/** A kind in the words of the preferences. */
+const KindWords = ({ kind }: { kind: string }) =>
+  usePreferences().data?.data.find((one) => one.kind === kind)?.label ?? '';
+
+function MarkAsRead({ news: { id, read, title, text } }: { news: Notification }) {
+  const onRead = useReadNotification();
+  return read ? null : (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      aria-label={`Mark as read: ${title}, ${text}`}
+      onClick={() => onRead(id)}
+    >
+      Mark as read
+    </Button>
+  );
+}
+
+/** The columns of the history. The first opens the record. */
+const notification_columns: Column<Notification>[] = [
+  {
+    id: 'title',
+    header: 'Notification',
+    width: 200,
+    required: true,
+    card: 'title',
+    wrap: 'all',
+    cell: (news) => <OpenNotification news={news} />,
+  },
+  { id: 'text', header: 'What happened', width: 400, priority: 1, wrap: 'all', card: 'wide', cell: ({ text }) => text },
+  { id: 'kind', header: 'Kind', width: 240, priority: 3, wrap: 'all', cell: ({ kind }) => <KindWords kind={kind} /> },
+  { id: 'at', header: 'Time', width: 150, priority: 1, cell: ({ at }) => showDateTime(at) },
+  {
+    id: 'read',
+    header: 'State',
+    width: 100,
+    priority: 2,
+    card: 'corner',
+    cell: ({ read }) => <StatusBadge tone={read ? 'neutral' : 'progress'}>{read ? 'Read' : 'Unread'}</StatusBadge>,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    required: true,
+    width: 130,
+    align: 'right',
+    card: 'footer',
+    cell: (news) => <MarkAsRead news={news} />,
+  },
+];

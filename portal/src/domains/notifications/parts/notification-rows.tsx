@@ -1,13 +1,14 @@
 import type { listNotifications, Notification } from '@clinic/contract/notifications/notifications.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconBell, IconBellCheck } from '@tabler/icons-react';
+import { Button, Group, Skeleton, Stack, Text, ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconBell, IconBellCheck, IconCheck } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { showDate, showDateTime, showTime } from '../../../platform/format.ts';
+import { serverNow } from '../../../platform/time/clock.ts';
+import { opensInNewTab } from '../../../ui/page/opens-in-new-tab.ts';
 import classes from '../notification-panel.module.css';
-import { NotificationRow } from './notification-row.tsx';
+import { ReadStates } from '../../../platform/read-states.tsx';
 
 interface NotificationRowsProps {
   list: UseQueryResult<Answer<typeof listNotifications>>;
@@ -19,47 +20,41 @@ interface NotificationRowsProps {
 
 /** A page of notifications in each of its states. */
 export function NotificationRows({ list, onlyUnread, onRead, onGo, onPage }: NotificationRowsProps) {
-  const { data, isError, error, isPlaceholderData, isFetching, refetch } = list;
-  const retry = () => void refetch();
-  if (!data && isError)
-    return (
-      <FailedState
-        title="The notifications could not be loaded."
-        reason={error.message}
-        onRetry={retry}
-        retrying={isFetching}
-      />
-    );
-  if (!data) return <RowsSkeleton />;
-  const { pager } = data;
+  const { isPlaceholderData } = list;
   return (
-    <>
-      {isError && (
-        <StaleNotice onRetry={retry}>The notifications could not be refreshed and may be out of date.</StaleNotice>
+    <ReadStates
+      read={list}
+      failed="The notifications could not be loaded."
+      stale="The notifications could not be refreshed and may be out of date."
+      loading={<RowsSkeleton />}
+    >
+      {({ data, pager }) => (
+        <>
+          {data.length === 0 ? (
+            <NoNews onlyUnread={onlyUnread} />
+          ) : (
+            <ul className={classes.rows} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+              {data.map((news) => (
+                <NotificationRow key={news.id} news={news} onRead={onRead} onGo={onGo} />
+              ))}
+            </ul>
+          )}
+          {pager.pages > 1 && (
+            <Group justify="space-between">
+              <Button size="xs" variant="default" disabled={pager.p <= 1} onClick={() => onPage(pager.p - 1)}>
+                Newer
+              </Button>
+              <Text size="xs" c="dimmed">
+                Page {pager.p} of {pager.pages}
+              </Text>
+              <Button size="xs" variant="default" disabled={pager.p >= pager.pages} onClick={() => onPage(pager.p + 1)}>
+                Older
+              </Button>
+            </Group>
+          )}
+        </>
       )}
-      {data.data.length === 0 ? (
-        <NoNews onlyUnread={onlyUnread} />
-      ) : (
-        <ul className={classes.rows} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
-          {data.data.map((news: Notification) => (
-            <NotificationRow key={news.id} news={news} onRead={onRead} onGo={onGo} />
-          ))}
-        </ul>
-      )}
-      {pager.pages > 1 && (
-        <Group justify="space-between">
-          <Button size="xs" variant="default" disabled={pager.p <= 1} onClick={() => onPage(pager.p - 1)}>
-            Newer
-          </Button>
-          <Text size="xs" c="dimmed">
-            Page {pager.p} of {pager.pages}
-          </Text>
-          <Button size="xs" variant="default" disabled={pager.p >= pager.pages} onClick={() => onPage(pager.p + 1)}>
-            Older
-          </Button>
-        </Group>
-      )}
-    </>
+    </ReadStates>
   );
 }
 
@@ -84,3 +79,54 @@ const RowsSkeleton = () => (
     ))}
   </Stack>
 );
+
+interface NotificationRowProps {
+  news: Notification;
+  onRead: (id: number) => void;
+  onGo: (path: string) => void;
+}
+
+/** For today the time is enough. */
+const showMoment = (at: string): string =>
+  showDate(at) === showDate(new Date(serverNow())) ? showTime(at) : showDateTime(at);
+
+/** One notification: pressing it marks it as read and opens its record. */
+function NotificationRow({ news: { id, at, title, text, path, read }, onRead, onGo }: NotificationRowProps) {
+  return (
+    <li className={classes.row} data-unread={!read || undefined}>
+      <a
+        href={path}
+        className={classes.open}
+        onClick={(event) => {
+          if (!read) onRead(id);
+          if (opensInNewTab(event)) return;
+          event.preventDefault();
+          onGo(path);
+        }}
+      >
+        <span className={classes.dot} aria-hidden />
+        <span className={classes.name}>
+          {!read && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {title}
+        </span>
+        <time className={classes.time} dateTime={at}>
+          {showMoment(at)}
+        </time>
+        <span className={classes.text}>{text}</span>
+      </a>
+      {!read && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          mt={6}
+          onClick={() => onRead(id)}
+          aria-label={`Mark as read: ${title}, ${text}`}
+          title="Mark as read"
+        >
+          <IconCheck size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

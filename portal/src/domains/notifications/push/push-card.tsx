@@ -1,15 +1,16 @@
 import type { PushDevice } from '@clinic/contract/notifications/devices.ts';
-import { Button, Skeleton, Text } from '@mantine/core';
+import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
+import { Button, Text, Badge } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
-import classes from './push-card.module.css';
-import { PushDeviceList } from './push-device-list.tsx';
 import { useForgetDevice, usePushDevices, useTestPush } from './push-devices.data.ts';
 import { usePushHere } from './use-push-here.ts';
+import { ReadStates } from '../../../platform/read-states.tsx';
+import { LoadingBars } from '../../../ui/states/loading-bars.tsx';
+import classes from './push-card.module.css';
 
 const sentences = {
   missing: 'This browser cannot receive notifications while the portal is closed.',
@@ -70,31 +71,115 @@ function Devices({ devices }: { devices: readonly PushDevice[] }) {
 
 /** Devices with push: this browser, and the user's other signed-in devices. */
 export function PushCard() {
-  const { data, error, isFetching, refetch } = usePushDevices();
-  const retry = () => void refetch();
-  const devices = data?.data;
-  const is_on = devices?.some(({ is_this, type }) => is_this && type === 'web') ?? false;
+  const read = usePushDevices();
   return (
-    <SectionCard title="On your devices" actions={devices && devices.length > 0 && <SendTest />}>
-      {error && devices && (
-        <StaleNotice onRetry={retry}>Your devices could not be refreshed and may be out of date.</StaleNotice>
-      )}
-      {error && !devices && (
-        <FailedState
-          title="Your devices could not be loaded."
-          reason={sentenceOf(error)}
-          onRetry={retry}
-          retrying={isFetching}
-        />
-      )}
-      {!devices && !error && <Skeleton height={36} aria-label="Loading your devices" />}
-      {devices && <Here is_on={is_on} />}
-      {devices && devices.length > 0 && <Devices devices={devices} />}
-      {devices?.length === 0 && (
-        <Text size="sm" c="dimmed" mt="sm">
-          No device receives notifications yet. In the mobile app, they are on by default.
-        </Text>
-      )}
+    <SectionCard title="On your devices" actions={read.data && read.data.data.length > 0 && <SendTest />}>
+      <ReadStates
+        read={read}
+        failed="Your devices could not be loaded."
+        stale="Your devices could not be refreshed and may be out of date."
+        loading={<LoadingBars label="Loading your devices" bars={1} height={36} />}
+      >
+        {({ data: devices }) => (
+          <>
+            <Here is_on={devices.some(({ is_this, type }) => is_this && type === 'web')} />
+            {devices.length > 0 ? (
+              <Devices devices={devices} />
+            ) : (
+              <Text size="sm" c="dimmed" mt="sm">
+                No device receives notifications yet. In the mobile app, they are on by default.
+              </Text>
+            )}
+          </>
+        )}
+      </ReadStates>
     </SectionCard>
   );
+}
+
+interface PushDeviceListProps {
+  devices: readonly PushDevice[];
+  /** The device being removed. */
+  pending_id: string | undefined;
+  onForget: (device: PushDevice) => void;
+}
+
+const lastWords = ({ registered_at, last_pushed_at }: PushDevice): string =>
+  last_pushed_at === null
+    ? `On since ${showDate(registered_at)}, ${showTime(registered_at)}. Nothing sent yet.`
+    : `Last sent ${showDate(last_pushed_at)}, ${showTime(last_pushed_at)}`;
+
+/** This browser is turned off above. */
+const isTurnedOffAbove = ({ is_this, type }: PushDevice): boolean => is_this && type === 'web';
+
+/** The registered devices, each with a remove button. */
+function PushDeviceList({ devices, pending_id, onForget }: PushDeviceListProps) {
+  return (
+    <ul className={classes.devices} aria-label="Devices that receive notifications">
+      {devices.map((device) => {
+        const Icon = device.type === 'web' ? IconDeviceDesktop : IconDeviceMobile;
+        const words = deviceWords(device);
+        return (
+          <li key={device.id}>
+            <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />
+            <span className={classes.words}>
+              <Text component="span" size="sm">
+                <span>{words}</span>{' '}
+                {device.is_this && (
+                  <Badge size="sm" variant="light" component="span">
+                    {device.type === 'web' ? 'This browser' : 'This device'}
+                  </Badge>
+                )}
+              </Text>
+              <Text component="span" size="xs" c="dimmed">
+                {lastWords(device)}
+              </Text>
+            </span>
+            {!isTurnedOffAbove(device) && (
+              <Button
+                size="xs"
+                variant="subtle"
+                color="red"
+                loading={pending_id === String(device.id)}
+                onClick={() => onForget(device)}
+                aria-label={`Remove ${words}`}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const systems: [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const firstOf = (words: [RegExp, string][], agent: string): string | undefined =>
+  words.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** The device in words: 'Chrome on Windows', 'Portal app on iPhone'. */
+function deviceWords({ type, agent }: Pick<PushDevice, 'type' | 'agent'>): string {
+  const system = firstOf(systems, agent ?? '');
+  if (type === 'android') return 'Portal app on Android';
+  if (type === 'voip') return `Portal app on ${system === 'iPad' ? 'iPad' : 'iPhone'}`;
+  const browser = firstOf(browsers, agent ?? '') ?? 'Browser';
+  return system === undefined ? browser : `${browser} on ${system}`;
 }

@@ -13,7 +13,7 @@ import { useSession } from '../../../platform/session/session-context.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import classes from './access-summary.module.css';
 import { useStartView } from './access.data.ts';
-import { useRoleGroups } from '../role-groups/give-role-groups.ts';
+import { useRoleGroups } from '../role-groups/role-groups.data.ts';
 import { RoleGroupEditor } from '../role-groups/role-group-editor.tsx';
 import { nameOf } from '../users/user-name.ts';
 

@@ -1,8 +1,9 @@
 import type { Explained } from '@clinic/contract/staff/explain-access.ts';
+import type { AskedRole, Role } from '@clinic/contract/shared/roles.ts';
+import { roleWords } from '@clinic/contract/staff/role-words.ts';
 import { Fragment } from 'react';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './access-table.module.css';
-import { explainedWords } from './explained-words.ts';
 
 interface AccessLine {
   id: string;
@@ -68,4 +69,17 @@ export function AccessTable({ label, what, sections, words = usual_words }: Acce
       </tbody>
     </table>
   );
+}
+
+const labelOf = (role: Role): string => `“${roleWords[role].label}”`;
+const labelsOf = (roles: readonly AskedRole[]): string =>
+  roles
+    .map((asked) => (typeof asked === 'string' ? labelOf(asked) : asked.all.map(labelOf).join(' and ')))
+    .join(' or ');
+
+/** Says in words why something is open, or which role is missing. */
+function explainedWords(explained: Explained): string {
+  if (!explained.open) return `Needs ${labelsOf(explained.missing)}`;
+  if (explained.role === null) return 'Open to everyone who is signed in';
+  return `${labelsOf([explained.role])} through ${explained.groups.join(', ')}`;
 }

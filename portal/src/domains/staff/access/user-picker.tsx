@@ -4,14 +4,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { nameOf } from '../users/user-name.ts';
 import { userStateWord } from '../users/user-state.tsx';
 import { most_users_shown, useUsers } from './access.data.ts';
 import classes from './user-picker.module.css';
+import { ReadStates } from '../../../platform/read-states.tsx';
 
 const typing_ms = 250;
 const longest_name = 64;
@@ -42,41 +41,37 @@ export function UserPicker({ chosen_id }: { chosen_id: number | undefined }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
-      {users.isPending && <LoadingUsers />}
-      {users.isError && !users.data && (
-        <FailedState
-          title="The users could not be loaded."
-          reason={sentenceOf(users.error)}
-          onRetry={() => void users.refetch()}
-          retrying={users.isFetching}
-        />
-      )}
-      {users.data?.data.length === 0 && (
-        <EmptyState title="No user with that name" hint="Search for part of the user name or full name." />
-      )}
-      {users.data && users.data.data.length > 0 && (
-        <ul className={classes.list} data-old={users.isPlaceholderData || undefined}>
-          {users.data.data.map((user) => (
-            <li key={user.id}>
-              <Link
-                to="/oversight/access"
-                search={(before) => ({ ...before, user: user.id })}
-                className={classes.user}
-                aria-current={user.id === chosen_id ? 'true' : undefined}
-                resetScroll={false}
-              >
-                <span className={classes.name}>{nameOf(user)}</span>
-                <span className={classes.about}>{aboutUser(user)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {users.data && users.data.pager.rows > most_users_shown && (
-        <Text size="xs" c="dimmed" p="sm" role="status">
-          {`Showing ${most_users_shown} of ${users.data.pager.rows} users. Search for a name to find the others.`}
-        </Text>
-      )}
+      <ReadStates read={users} failed="The users could not be loaded." loading={<LoadingUsers />}>
+        {({ data, pager }) => (
+          <>
+            {data.length === 0 ? (
+              <EmptyState title="No user with that name" hint="Search for part of the user name or full name." />
+            ) : (
+              <ul className={classes.list} data-old={users.isPlaceholderData || undefined}>
+                {data.map((user) => (
+                  <li key={user.id}>
+                    <Link
+                      to="/oversight/access"
+                      search={(before) => ({ ...before, user: user.id })}
+                      className={classes.user}
+                      aria-current={user.id === chosen_id ? 'true' : undefined}
+                      resetScroll={false}
+                    >
+                      <span className={classes.name}>{nameOf(user)}</span>
+                      <span className={classes.about}>{aboutUser(user)}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {pager.rows > most_users_shown && (
+              <Text size="xs" c="dimmed" p="sm" role="status">
+                {`Showing ${most_users_shown} of ${pager.rows} users. Search for a name to find the others.`}
+              </Text>
+            )}
+          </>
+        )}
+      </ReadStates>
     </SectionCard>
   );
 }

@@ -2,7 +2,7 @@ import { Input, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { useRoleGroups } from './give-role-groups.ts';
+import { useRoleGroups } from './role-groups.data.ts';
 import { RoleGroupChoice } from './role-group-choice.tsx';
 import { RolesFailed } from './roles-failed.tsx';
 

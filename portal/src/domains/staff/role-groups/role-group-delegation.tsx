@@ -1,12 +1,15 @@
 import '@mantine/core/styles/Switch.layer.css';
-import type { DelegationHindrance, RoleGroupDetail } from '@clinic/contract/staff/change-role-groups.ts';
+import {
+  type DelegationHindrance,
+  delegateRoleGroup,
+  type RoleGroupDetail,
+} from '@clinic/contract/staff/change-role-groups.ts';
 import { Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
-import { useDelegateRoleGroup } from './role-groups.data.ts';
+import { ConfirmCall } from '../../../platform/list/confirm-call.tsx';
+import { role_group_reads } from './role-groups.data.ts';
 
 const hindrance_words: Record<DelegationHindrance, string> = {
   elsewhere: 'Only an owner of all branches can turn this on.',
@@ -19,17 +22,7 @@ const hindrance_words: Record<DelegationHindrance, string> = {
 export function RoleGroupDelegation({ group }: { group: RoleGroupDetail }) {
   const is_owner = useCan('ROLE_SUPERADMIN');
   const [asking, setAsking] = useState(false);
-  const { isWorking, attempt } = useAttempt();
-  const delegate = useDelegateRoleGroup();
   if (!is_owner && !group.delegated) return null;
-  const change = async () => {
-    const delegated = !group.delegated;
-    await attempt(() => delegate({ params: { id: String(group.id) }, body: { delegated } }), {
-      saved: `User managers ${delegated ? 'can now' : 'can no longer'} assign ${group.name}.`,
-      failed: 'The change could not be saved.',
-    });
-    setAsking(false);
-  };
   const hindrance = group.delegated ? null : group.delegation_hindrance;
   return (
     <SectionCard title="Who can assign it">
@@ -51,31 +44,36 @@ export function RoleGroupDelegation({ group }: { group: RoleGroupDetail }) {
           Every user manager, because an owner allows it. Only an owner of all branches can add roles to it.
         </Text>
       )}
-      <ConfirmModal
-        opened={asking}
-        title={
-          group.delegated
-            ? `Stop user managers from assigning ${group.name}?`
-            : `Let user managers assign ${group.name}?`
-        }
-        confirm={group.delegated ? 'Stop' : 'Allow'}
-        destructive={group.delegated}
-        working={isWorking}
-        onConfirm={() => void change()}
-        onClose={() => setAsking(false)}
-      >
-        {group.delegated ? (
-          'People who have it keep it. From now on, only people who have all of its roles can assign or remove it.'
-        ) : (
-          <Stack gap="xs">
-            <Text size="sm">
-              They can assign it to other people at their branches, but never to themselves. They can also manage the
-              accounts of people who have it, including passwords and invitations.
-            </Text>
-            <Text size="sm">Every change appears in Activity.</Text>
-          </Stack>
-        )}
-      </ConfirmModal>
+      {asking && (
+        <ConfirmCall
+          does={{
+            label: group.delegated ? 'Stop' : 'Let',
+            confirm: group.delegated ? 'Stop' : 'Allow',
+            call: delegateRoleGroup,
+            question:
+              'People who have it keep it. From now on, only people who have all of its roles can assign or remove it.',
+            dismiss: 'Back',
+            destructive: group.delegated,
+            saved: `User managers ${group.delegated ? 'can no longer' : 'can now'} assign ${group.name}.`,
+            failed: 'The change could not be saved.',
+          }}
+          id={group.id}
+          body={{ delegated: !group.delegated }}
+          called={`user managers ${group.delegated ? 'from assigning' : 'assign'} ${group.name}?`}
+          reads={role_group_reads}
+          onClose={() => setAsking(false)}
+        >
+          {!group.delegated && (
+            <Stack gap="xs">
+              <Text size="sm">
+                They can assign it to other people at their branches, but never to themselves. They can also manage the
+                accounts of people who have it, including passwords and invitations.
+              </Text>
+              <Text size="sm">Every change appears in Activity.</Text>
+            </Stack>
+          )}
+        </ConfirmCall>
+      )}
     </SectionCard>
   );
 }

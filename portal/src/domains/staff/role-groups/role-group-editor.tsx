@@ -1,6 +1,5 @@
-import { can, type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { BranchAccess, RoleGroup } from '@clinic/contract/staff/role-groups.ts';
-import { roleWords } from '@clinic/contract/staff/role-words.ts';
 import type { UserAccess } from '@clinic/contract/staff/user-access.ts';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
@@ -8,10 +7,11 @@ import { useFormModified } from '../../../platform/form/modified-form.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { FormModal } from '../../../ui/window/form-modal.tsx';
 import { useUserAccess } from '../access/access.data.ts';
-import { useGiveRoleGroups, useRoleGroups } from './give-role-groups.ts';
+import { useGiveRoleGroups, useRoleGroups } from './role-groups.data.ts';
 import { RoleGroupChoice } from './role-group-choice.tsx';
 import { isAnyFailed, RolesFailed } from './roles-failed.tsx';
 import { nameOf } from '../users/user-name.ts';
+import { onlyIn } from './role-group-effect.tsx';
 
 interface RoleGroupEditorProps {
   user: UserAccess['user'];
@@ -87,12 +87,7 @@ function Choices({ branch, chosen, onChange }: ChoicesProps) {
 
 /** The effect of the change in words, before it is saved. */
 function Difference({ before, after }: { before: ReadonlySet<Role>; after: ReadonlySet<Role> }) {
-  const only = (one: ReadonlySet<Role>, other: ReadonlySet<Role>): string =>
-    all_roles
-      .filter((role) => one.has(role) && !can(other, role))
-      .map((role) => roleWords[role].label)
-      .join(', ');
-  const [gains, loses] = [only(after, before), only(before, after)];
+  const [gains, loses] = [onlyIn(after, before), onlyIn(before, after)];
   return (
     <div role="status">
       {gains !== '' && <Text size="sm">{`Gains: ${gains}`}</Text>}

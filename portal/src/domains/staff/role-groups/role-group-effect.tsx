@@ -4,7 +4,8 @@ import { roleWords } from '@clinic/contract/staff/role-words.ts';
 import { Stack, Text } from '@mantine/core';
 import { usePortalPages } from '../access/access-pages.ts';
 
-const only = (one: ReadonlySet<Role>, other: ReadonlySet<Role>): string =>
+/** The words of the roles that one set opens and the other does not. */
+export const onlyIn = (one: ReadonlySet<Role>, other: ReadonlySet<Role>): string =>
   all_roles
     .filter((role) => one.has(role) && !can(other, role))
     .map((role) => roleWords[role].label)
@@ -33,7 +34,7 @@ interface RoleGroupEffectProps {
 
 /** The pages that a change opens and closes, and for which users, before it is saved. */
 export function RoleGroupEffect({ before, after, concerned }: RoleGroupEffectProps) {
-  const [gains, loses] = [only(after, before), only(before, after)];
+  const [gains, loses] = [onlyIn(after, before), onlyIn(before, after)];
   return (
     <Stack gap={4} role="status">
       {gains !== '' && <Text size="sm">{`Gains: ${gains}`}</Text>}

@@ -2,6 +2,7 @@ import type { ListedRoleGroup } from '@clinic/contract/staff/role-groups.ts';
 import { Button, Stack } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { PathLink } from '../../../platform/links/path-link.tsx';
 import { useReturn } from '../../../platform/links/returned-to.ts';
@@ -14,11 +15,12 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
-import { roleGroupColumns } from './role-group-columns.tsx';
 import { useFailureToast } from '../../../ui/toast/use-failure-toast.ts';
-import { matchesWords } from './role-group-words.ts';
-import { useRoleGroups } from './give-role-groups.ts';
-import { useRoleGroupsLive } from './role-groups.data.ts';
+import { matchesWords, opensWords, usedWords } from './role-group-words.ts';
+import { useRoleGroups, useRoleGroupsLive } from './role-groups.data.ts';
+import { showDateTime } from '../../../platform/format.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 
 const route = getRouteApi('/settings/role-groups');
 const roleGroupFilters: readonly ListFilter<'name'>[] = [
@@ -106,3 +108,38 @@ function Rows({ name, canChange }: { name: string | undefined; canChange: boolea
     </>
   );
 }
+
+/** The columns of 'Role Groups'. `link` renders a name as the row's link. */
+const roleGroupColumns = (link: (group: ListedRoleGroup) => ReactNode): Column<ListedRoleGroup>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 200,
+    card: 'title',
+    required: true,
+    wrap: 'two-lines',
+    cell: link,
+  },
+  { id: 'roles', header: 'Opens', width: 320, wrap: 'two-lines', priority: 1, cell: ({ roles }) => opensWords(roles) },
+  { id: 'users', header: 'Who has it', width: 300, wrap: 'two-lines', cell: usedWords },
+  {
+    id: 'second_factor_required',
+    header: 'Second factor',
+    width: 130,
+    cell: (group) => (group.second_factor_required ? <StatusBadge tone="neutral">Required</StatusBadge> : '–'),
+  },
+  {
+    id: 'delegated',
+    header: 'Assigned by',
+    width: 150,
+    cell: ({ delegated }) => (delegated ? 'User managers' : 'People with its roles'),
+  },
+  {
+    id: 'updated_at',
+    header: 'Last changed',
+    width: 160,
+    priority: 3,
+    cell: ({ updated_at }) =>
+      updated_at === null ? '–' : <time dateTime={updated_at}>{showDateTime(updated_at)}</time>,
+  },
+];

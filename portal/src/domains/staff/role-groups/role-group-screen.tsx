@@ -1,15 +1,17 @@
-import type { RoleGroupDetail } from '@clinic/contract/staff/change-role-groups.ts';
+import { deleteRoleGroup, type RoleGroupDetail } from '@clinic/contract/staff/change-role-groups.ts';
+import { listRoleGroups } from '@clinic/contract/staff/role-groups.ts';
 import { Alert } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { forgetModifiedForms } from '../../../platform/form/modified-form.ts';
+import { ConfirmCall } from '../../../platform/list/confirm-call.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
 import { BackArrow } from '../../../platform/record/back-arrow.tsx';
 import type { RecordMenuItem } from '../../../platform/record/record-menu-panel.tsx';
 import { RecordSections } from '../../../platform/record/record-sections.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { FormSkeleton } from '../../../ui/states/form-skeleton.tsx';
-import { DeleteRoleGroup } from './delete-role-group.tsx';
 import { EditRoleGroup } from './edit-role-group.tsx';
 import { RoleGroupDelegation } from './role-group-delegation.tsx';
 import { RoleGroupFacts } from './role-group-facts.tsx';
@@ -82,5 +84,32 @@ export function RoleGroupScreen() {
         </>
       )}
     </RecordPage>
+  );
+}
+
+/** Removes an unused role group, after a confirmation. A removed one is not read again, only the list. */
+function DeleteRoleGroup({ group: { id, name }, onClose }: { group: RoleGroupDetail; onClose: () => void }) {
+  const navigate = useNavigate();
+  const leave = () => {
+    forgetModifiedForms();
+    void navigate({ to: '/settings/role-groups', replace: true });
+  };
+  return (
+    <ConfirmCall
+      does={{
+        label: 'Delete',
+        call: deleteRoleGroup,
+        question: 'No one has this role group, so no one loses access.',
+        dismiss: 'Back',
+        destructive: true,
+        saved: 'Deleted.',
+        failed: 'Delete fail.',
+      }}
+      id={id}
+      called={`${name}?`}
+      reads={[listRoleGroups.name]}
+      onClose={onClose}
+      onDone={leave}
+    />
   );
 }

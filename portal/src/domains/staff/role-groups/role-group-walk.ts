@@ -1,6 +1,6 @@
 import { type ListedRoleGroup, most_role_groups } from '@clinic/contract/staff/role-groups.ts';
 import { walkedList } from '../../../platform/record/walked-list.ts';
-import { roleGroupsQuery } from './give-role-groups.ts';
+import { roleGroupsQuery } from './role-groups.data.ts';
 import { roleGroupListSearch } from './role-group-list-search.ts';
 import { matchesWords } from './role-group-words.ts';
 

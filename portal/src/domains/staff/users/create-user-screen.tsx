@@ -7,7 +7,7 @@ import { useCan } from '../../../platform/session/session-context.tsx';
 import { SaveRow } from '../../../ui/form/save-row.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { NewUserGroups } from '../role-groups/new-user-groups.tsx';
-import { NewAccountSection } from './new-account-section.tsx';
+import { NewAccountSection } from './account-section.tsx';
 import { faultsOfNew, newUserLabels, newUserOf, no_new_values } from './new-user-values.ts';
 import { UserFields } from './user-fields.tsx';
 import { useCreateUser } from './users.data.ts';

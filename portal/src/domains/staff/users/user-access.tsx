@@ -16,7 +16,6 @@ import { actionSections, pageSections, roleSections } from '../access/access-sec
 import { AccessSummary } from '../access/access-summary.tsx';
 import { AccessTable } from '../access/access-table.tsx';
 import { useUserAccess } from '../access/access.data.ts';
-import classes from './user-access.module.css';
 
 const route = getRouteApi('/oversight/access');
 
@@ -76,7 +75,7 @@ function Shown({ access, branch, show }: { access: Access; branch: BranchAccess;
   return (
     <>
       <SegmentedControl
-        className={classes.shows}
+        style={{ width: 'min(100%, 26rem)' }}
         aria-label="What to show"
         data={shows}
         value={show}

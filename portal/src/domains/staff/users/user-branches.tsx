@@ -9,7 +9,7 @@ import { PathLink } from '../../../platform/links/path-link.tsx';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
-import { useGiveRoleGroups, useRoleGroups } from '../role-groups/give-role-groups.ts';
+import { useGiveRoleGroups, useRoleGroups } from '../role-groups/role-groups.data.ts';
 import { RoleGroupChoice } from '../role-groups/role-group-choice.tsx';
 import { isAnyFailed, RolesFailed } from '../role-groups/roles-failed.tsx';
 import { useUserBranches } from './users.data.ts';

@@ -1,12 +1,12 @@
-import { user_lengths } from '@clinic/contract/staff/user-fields.ts';
-import { Textarea, TextInput } from '@mantine/core';
+import { user_lengths, genders, genderWords } from '@clinic/contract/staff/user-fields.ts';
+import { longest_phone } from '@clinic/contract/shared/typed/phone-field.ts';
+import { Textarea, TextInput, Group, Radio } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { RecordFormState } from '../../../platform/form/use-record-form.ts';
 import { PhotoListField } from '../../../platform/photo-list/photo-list-field.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { GenderField } from './gender-field.tsx';
-import classes from './user-form.module.css';
 import type { UserValues } from './user-values.ts';
-import { longest_phone } from '@clinic/contract/shared/typed/phone-field.ts';
+import classes from './user-form.module.css';
 
 interface UserFieldsProps {
   of: Pick<RecordFormState<UserValues>, 'field' | 'onUploading'>;
@@ -72,3 +72,23 @@ export function UserFields({ of, read_only = false, email_locked = false }: User
     </>
   );
 }
+
+interface GenderFieldProps {
+  label: string;
+  value?: string;
+  onChange?: (value: string) => void;
+  error?: ReactNode;
+  read_only: boolean;
+}
+
+/** Male, female, or not given. */
+const GenderField = ({ label, value, onChange, error, read_only }: GenderFieldProps) => (
+  <Radio.Group label={label} value={value ?? ''} {...(onChange && { onChange })} readOnly={read_only} error={error}>
+    <Group gap="lg" mt={4}>
+      {genders.map((gender) => (
+        <Radio key={gender} value={gender} label={genderWords[gender]} disabled={read_only && value !== gender} />
+      ))}
+      <Radio value="" label="Not specified" disabled={read_only && value !== ''} />
+    </Group>
+  </Radio.Group>
+);

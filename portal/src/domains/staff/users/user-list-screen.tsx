@@ -1,11 +1,16 @@
+import type { ListedUser } from '@clinic/contract/staff/users.ts';
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { defineList } from '../../../platform/list/define-list.tsx';
-import { useCan } from '../../../platform/session/session-context.tsx';
-import { userColumns } from './user-columns.tsx';
+import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { userReads } from './users.data.ts';
+import { showDateTime } from '../../../platform/format.ts';
+import { PathLink } from '../../../platform/links/path-link.tsx';
+import { BreakableText } from '../../../ui/data-table/breakable-text.tsx';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { UserStateBadge } from './user-state.tsx';
 
 const route = getRouteApi('/settings/user');
 
@@ -41,3 +46,67 @@ const UserList = defineList(userReads, {
 export const UserListScreen = ({ actions }: { actions?: ReactNode }) => (
   <UserList search={route.useSearch()} fixed={{}} actions={actions} />
 );
+
+/** The role groups of a user at this branch. */
+function GroupsHere({ user: { user_group_clinics } }: { user: ListedUser }) {
+  const here = useSession().clinic.id;
+  const groups = user_group_clinics.filter(({ clinic }) => clinic.id === here);
+  return groups.map(({ group }) => group.name).join(', ') || '–';
+}
+
+/** The columns of 'Users'. */
+const userColumns: Column<ListedUser>[] = [
+  { id: 'id', header: 'ID', width: 72, priority: 3, cell: ({ id }) => id },
+  {
+    id: 'username',
+    header: 'User Name',
+    width: 160,
+    card: 'title',
+    required: true,
+    wrap: 'two-lines',
+    cell: ({ id, username, may_update }) => (
+      <PathLink path={`/settings/user/${id}`} label={`${may_update ? 'EDIT' : 'VIEW'} ${username}`}>
+        {username}
+      </PathLink>
+    ),
+  },
+  {
+    id: 'first_name',
+    header: 'Name',
+    width: 190,
+    wrap: 'two-lines',
+    priority: 1,
+    cell: (user) => [user.first_name, user.last_name].filter(Boolean).join(' ') || '–',
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    width: 220,
+    wrap: 'two-lines',
+    priority: 3,
+    cell: (user) => <BreakableText>{user.email ?? '–'}</BreakableText>,
+  },
+  {
+    id: 'user_group_clinics',
+    header: 'Role Name',
+    width: 180,
+    wrap: 'two-lines',
+    cell: (user) => <GroupsHere user={user} />,
+  },
+  {
+    id: 'enable',
+    header: 'Status',
+    width: 110,
+    priority: 1,
+    card: 'corner',
+    cell: (user) => <UserStateBadge user={user} />,
+  },
+  {
+    id: 'created_at',
+    header: 'Created',
+    sorts: 'time',
+    width: 150,
+    priority: 3,
+    cell: (user) => <time dateTime={user.created_at}>{showDateTime(user.created_at)}</time>,
+  },
+];

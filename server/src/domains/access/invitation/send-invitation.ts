@@ -1,9 +1,13 @@
+import { invitation_path } from '@clinic/contract/access/invitation-path.ts';
+import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
+import { invitation_ttl_seconds, invitation_mails_an_hour } from '@clinic/contract/staff/invitation.ts';
 import { asSystem } from '../../../platform/act/system-work.ts';
 import { jobKind, jobWorker } from '../../../platform/jobs/job.ts';
-import { deliverMail } from '../../../platform/mail/send-mail.ts';
+import { deliverMail, type Mail } from '../../../platform/mail/send-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { invitationMail } from './invitation-mail.ts';
-import { makeToken } from './invitations.queries.ts';
+import { makeToken, type WaitingInvitation, countInvitation, saveInvitation } from './invitations.queries.ts';
+import type { BaseAct } from '../../../platform/act/act.ts';
+import { isOriginAllowed } from '../../../platform/sockets/origin.ts';
 
 interface Asked {
   group_id: number;
@@ -15,7 +19,7 @@ interface Asked {
 }
 
 /** The payload holds no secret: the token is made when the mail is sent, and only its hash is stored. */
-export const invitationJob = jobKind<Asked>('send-invitation');
+const invitationJob = jobKind<Asked>('send-invitation');
 
 /** With these retries a mail waits about five hours for a relay that is down. */
 const retries = 40;
@@ -37,3 +41,69 @@ async function sendInvitation(platform: Platform, { group_id, user_id, invited_b
 }
 
 export const invitationWorker = { ...jobWorker(invitationJob, sendInvitation), retries, sends_mail: true };
+
+type Sent = WaitingInvitation & {
+  token: string;
+  expires_at: Date;
+  invited_by: string;
+  /** The portal’s address; null if it is unknown. */
+  portal: string | null;
+};
+
+/** The mail with the link that lets an invited user choose a password. */
+const invitationMail = (sent: Sent): Mail => {
+  const { username, first_name, group_code, group_name, invited_by, portal, token, expires_at } = sent;
+  const path = `${invitation_path}#${token}`;
+  return {
+    to: sent.email,
+    subject: `Your account at ${group_name}`,
+    text: [
+      `Hello ${first_name || username},`,
+      '',
+      `${invited_by} created an account for you at ${group_name}. Choose a password to sign in:`,
+      portal === null ? `Open the portal and add this to the end of its address: ${path}` : `${portal}${path}`,
+      '',
+      `User Name ${username}, Group Code ${group_code.toUpperCase()}`,
+      '',
+      `The link is valid for ${invitation_ttl_seconds / 3_600} hours, until ${showDate(expires_at)} at ${showTime(expires_at)}, and works once.`,
+      'If you received several links, only the newest one works. Do not share it with anyone: they could choose your password with it.',
+      'If you did not expect this email, you do not need to do anything.',
+    ].join('\n'),
+  };
+};
+
+type Asking = Pick<BaseAct, 'db' | 'now' | 'enqueue' | 'request'>;
+
+/** The origin of the calling page if it matches the called host. The caller supplies both, so they prove nothing. */
+function pageOf({ request }: Asking): string | null {
+  const { origin, host } = request.headers;
+  return typeof origin === 'string' && isOriginAllowed({ origin, host: String(host) }, []) ? origin : null;
+}
+
+/** Uses one of the invitations allowed to an address within the hour, from all senders together. Returns false if none is left. */
+export const takeInvitation = async ({ db }: Pick<Asking, 'db'>, email: string): Promise<boolean> =>
+  (await countInvitation(db, email)) <= invitation_mails_an_hour;
+
+/** Invites a user without a password, also repeatedly: the previous link ends, and a mail with a new one is queued. */
+export async function askInvitation(
+  act: Asking,
+  user: { group_id: number; user_id: number; email: string; invited_by: string },
+): Promise<void> {
+  const { group_id, user_id, invited_by } = user;
+  await saveInvitation(act.db, user, act.now);
+  await act.enqueue(invitationJob, { group_id, user_id, invited_by, page: pageOf(act) });
+}
+
+/**
+ * Invites a user without a password by a link that the caller hands over: nothing is mailed, and the previous link ends. Undefined if the
+ * user is disabled.
+ */
+export async function makeInvitationLink(
+  act: Pick<BaseAct, 'db' | 'now' | 'public_origin'>,
+  user: { group_id: number; user_id: number; email: string },
+): Promise<{ link: string; expires_at: Date } | undefined> {
+  await saveInvitation(act.db, user, act.now);
+  const made = await makeToken(act.db, user.group_id, user.user_id, act.now);
+  if (!made) return undefined;
+  return { link: `${act.public_origin ?? ''}${invitation_path}#${made.token}`, expires_at: made.expires_at };
+}

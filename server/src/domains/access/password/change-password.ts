@@ -3,12 +3,11 @@ import type { Action } from '../../../platform/act/act.ts';
 import { mailJob } from '../../../platform/mail/send-mail.ts';
 import { clearAttempts } from '../sign-in/attempts.queries.ts';
 import { passwordChangedMail } from '../forgotten-password/reset-mails.ts';
-import { refusalOfPassword } from './new-password.ts';
+import { refusalOfPassword, signOutEverywhere } from './set-password.ts';
 import { holdOwnUser } from '../hold-own-user.ts';
 import { hashPassword, matchesPassword } from '../passwords.ts';
-import { signOutEverywhere } from './set-password.ts';
 import { openSession } from '../permanent-token.ts';
-import { keepFormerProof } from '../second-factor/note-proof.queries.ts';
+import { keepFormerProof } from '../sign-in/sessions.queries.ts';
 import { findOwnUser, savePassword } from '../users.queries.ts';
 import { countWrongTry, openAttempts } from '../sign-in/wrong-tries.ts';
 

@@ -1,11 +1,12 @@
 import { refusals } from '@clinic/contract/contracts.ts';
+import { meetsPasswordRule } from '@clinic/contract/access/password.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import { clearAccount } from '../sign-in/attempts.queries.ts';
-import { refusalOfPassword } from './new-password.ts';
 import { hashPassword } from '../passwords.ts';
 import { endTickets } from '../second-factor/sign-in-tickets.queries.ts';
 import { endSessions } from '../sign-in/sessions.queries.ts';
 import { savePassword } from '../users.queries.ts';
+import { isBreachedPassword } from '../breached-passwords/is-breached-password.ts';
 
 type Ending = Pick<BaseAct, 'db' | 'now' | 'accessChanged'>;
 type Setting = Ending & Pick<BaseAct, 'password_cost'>;
@@ -43,4 +44,22 @@ export async function setPasswordOf(act: Setting, account: Account, password: st
   await savePassword(act.db, group_id, user_id, password_hash, act.now, true);
   await signOutEverywhere(act, account);
   await clearAccount(act.db, group_code, username);
+}
+
+interface NewPassword {
+  password: string;
+  password_confirm: string;
+}
+
+/**
+ * The refusal of a new password, used wherever one is set; undefined if it is accepted. `names`: the account’s names, which attackers try
+ * first.
+ */
+export function refusalOfPassword(
+  { password, password_confirm }: NewPassword,
+  names: readonly string[],
+): 'password_rule' | 'password_breached' | 'password_not_confirmed' | undefined {
+  if (!meetsPasswordRule(password)) return 'password_rule';
+  if (isBreachedPassword(password, [...names, 'clinic', 'clinics'])) return 'password_breached';
+  return password === password_confirm ? undefined : 'password_not_confirmed';
 }

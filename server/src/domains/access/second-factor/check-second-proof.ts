@@ -4,14 +4,12 @@ import { RefusalError } from '../../../platform/act/refusal-error.ts';
 import type { HeldAttempts } from '../sign-in/attempts.queries.ts';
 import type { ProvedWith } from '../sign-in/sessions.queries.ts';
 import { countWrongTry } from '../sign-in/wrong-tries.ts';
-import { stepOfCode } from './authenticator/authenticator-codes.ts';
+import { stepOfCode, sealingContext } from './authenticator/authenticator-codes.ts';
 import { readAuthenticator, spendStep } from './authenticator/authenticator.queries.ts';
 import { checkPasskey } from './passkeys/check-passkey.ts';
 import { readPasskeys } from './passkeys/passkeys.queries.ts';
-import { spendRecoveryCode } from './recovery-codes/recovery-codes.queries.ts';
-import { recoveryCodeHash } from './recovery-codes/recovery-codes.ts';
-import { relyingPartyOf } from './passkeys/relying-party.ts';
-import { sealingContext } from './sealing-context.rules.ts';
+import { spendRecoveryCode, recoveryCodeHash } from './recovery-codes/recovery-codes.queries.ts';
+import { relyingPartyOf } from './passkeys/passkey-request.ts';
 import { tellOfRecoveryCode } from './tell-owner.ts';
 
 type Checking = Pick<

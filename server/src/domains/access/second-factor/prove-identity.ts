@@ -3,13 +3,12 @@ import type { Action } from '../../../platform/act/act.ts';
 import { clearAttempts } from '../sign-in/attempts.queries.ts';
 import { holdOwnUser } from '../hold-own-user.ts';
 import { matchesPassword } from '../passwords.ts';
-import type { ProvedWith } from '../sign-in/sessions.queries.ts';
+import { type ProvedWith, noteProof } from '../sign-in/sessions.queries.ts';
 import { findOwnUser } from '../users.queries.ts';
 import { countWrongTry, openAttempts } from '../sign-in/wrong-tries.ts';
 import { checkSecondProof } from './check-second-proof.ts';
-import { noteProof } from './note-proof.queries.ts';
 import { requestPasskey } from './passkeys/passkey-request.ts';
-import { provePurpose } from './passkeys/passkey-purposes.ts';
+import { provePurpose } from './passkeys/passkey-challenges.queries.ts';
 import { readPasskeys } from './passkeys/passkeys.queries.ts';
 import { methodsOf, readSecondFactors } from './second-factors.queries.ts';
 

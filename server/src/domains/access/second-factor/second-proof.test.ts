@@ -1,7 +1,7 @@
 import type { PasskeyAnswer } from '@clinic/contract/access/second-proof.ts';
 import { changePassword } from '@clinic/contract/access/password.ts';
 import { askLoginPasskey, finishLogin, loginWithPasskey } from '@clinic/contract/access/second-factor-sign-in.ts';
-import { wrong_passwords_to_lock } from '@clinic/contract/access/sign-in-lock.ts';
+import { wrong_passwords_to_lock } from '../sign-in/attempts.rules.ts';
 import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
 import { describe, expect, it } from 'vitest';
 import { codeShown } from '../../../testing/people/authenticator-app.ts';

@@ -9,7 +9,7 @@ import type {
 import { soughtWords, pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action, MemberAct } from '../../../platform/act/act.ts';
 import { deviceWords } from './device-words.rules.ts';
-import { endSessionOf, endSessionsBut } from './end-sessions.queries.ts';
+import { endSessionOf, endSessionsBut } from '../sign-in/sessions.queries.ts';
 import {
   findSessionAtBranches,
   isUserAtBranches,

@@ -1,8 +1,9 @@
-import {
-  first_lock_seconds,
-  longest_lock_seconds,
-  wrong_passwords_to_lock,
-} from '@clinic/contract/access/sign-in-lock.ts';
+/** Number of wrong passwords in a row that locks an account (decisions: identity). */
+export const wrong_passwords_to_lock = 5;
+
+/** Duration of the first lock. Each further wrong try doubles it, up to the maximum. */
+const first_lock_seconds = 60;
+const longest_lock_seconds = 900;
 
 /** Wrong passwords in a row for one account. */
 export interface Attempts {

@@ -27,3 +27,14 @@ export async function deviceOfAnyAccount(db: ReadDb, device_id: string): Promise
     .executeTakeFirst();
   return known && `device ${known.device_key}`;
 }
+
+/** True if the account has an earlier sign-in on a recognizable device. */
+export async function knowsDevices(db: ReadDb, account_key: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('familiar_device')
+    .select('device_key')
+    .where('account_key', '=', account_key)
+    .limit(1)
+    .executeTakeFirst();
+  return known !== undefined;
+}

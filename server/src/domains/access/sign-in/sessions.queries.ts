@@ -6,7 +6,7 @@ import type { Row } from '../../../platform/db/rows.ts';
 import { laterBy } from '../../../platform/db/statements/later-by.ts';
 
 /** `agent`: the user agent. */
-export type NewSession = Row<'session', 'group_id' | 'user_id' | 'device_id' | 'address' | 'agent'> & {
+type NewSession = Row<'session', 'group_id' | 'user_id' | 'device_id' | 'address' | 'agent'> & {
   proved_with: ProvedWith;
 };
 
@@ -69,6 +69,62 @@ export async function endSessions(db: Db, group_id: number, user_id: number, now
   await db
     .updateTable('session')
     .set({ revoked_at: now })
+    .where('group_id', '=', group_id)
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+type SessionsOfUser = Row<'session', 'group_id' | 'user_id'>;
+
+/** Ends the user’s live sessions that a caller narrows down. Portal views are no sessions of the user. */
+const endWhere = (db: Db, { group_id, user_id }: SessionsOfUser, now: Date) =>
+  db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('group_id', '=', group_id)
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('viewed_by', 'is', null)
+    .returning('id');
+
+/** Ends a live session of the user. False if there is none with that id. */
+export const endSessionOf = async (db: Db, of: SessionsOfUser, session_id: string, now: Date): Promise<boolean> =>
+  (await endWhere(db, of, now).where('id', '=', session_id).executeTakeFirst()) !== undefined;
+
+/** Ends the user’s live sessions except one; returns the number ended. */
+export const endSessionsBut = async (db: Db, of: SessionsOfUser, kept: string, now: Date): Promise<number> =>
+  (await endWhere(db, of, now).where('id', '<>', kept).execute()).length;
+
+/** Ends the user’s open sessions on a device after a new sign-in there; returns the number ended. */
+export const endSessionsOnDevice = async (db: Db, of: SessionsOfUser, device_id: string, now: Date): Promise<number> =>
+  (await endWhere(db, of, now).where('device_id', '=', device_id).execute()).length;
+
+/** Records a fresh proof of identity in the session. */
+export async function noteProof(
+  db: Db,
+  { group_id, session_id }: { group_id: number; session_id: string },
+  proved_with: ProvedWith,
+  proved_at: Date,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ proved_at, proved_with })
+    .where('group_id', '=', group_id)
+    .where('id', '=', session_id)
+    .execute();
+}
+
+/** The sessions of a user keep the earlier proof. */
+export async function keepFormerProof(
+  db: Db,
+  { group_id, user_id }: { group_id: number; user_id: number },
+  proved_at: Date,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ proved_at })
     .where('group_id', '=', group_id)
     .where('user_id', '=', user_id)
     .where('revoked_at', 'is', null)

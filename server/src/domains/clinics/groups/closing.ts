@@ -1,6 +1,7 @@
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
 import { newFact } from '../../../platform/act/fact.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { type Closing, closingDayFault, type OpenWork, openWorkInWords } from './closing.rules.ts';
 
@@ -34,8 +35,29 @@ export async function closedFrom<Code extends 'group_has_open_work' | 'clinic_ha
   return { closes_on, closed_at: present.closed_at ?? act.now };
 }
 
-export const isSameClosing = (one: Closing, other: Closing): boolean =>
-  one.closes_on === other.closes_on && one.closed_at?.getTime() === other.closed_at?.getTime();
-
 /** As the trail shows it. */
-export const closingInTrail = ({ closes_on, closed_at }: Closing) => ({ closes_on, closed: closed_at !== null });
+const inTrail = ({ closes_on, closed_at }: Closing) => ({ closes_on, closed: closed_at !== null });
+
+interface Saving {
+  kind: 'group_closed' | 'group_reopened' | 'clinic_closed' | 'clinic_reopened';
+  of: { entity: 'clinic' } | { entity: 'provider_group'; clinic_id: null };
+  clinic_ids: readonly number[];
+  after: Closing;
+  reason: string;
+  save: (changes: Closing & { updated_at: Date }) => Promise<void>;
+}
+
+/** Saves when a group or clinic closes, and returns its row. A repeat changes nothing. */
+export async function saveClosing<Present extends Closing & { id: number; updated_at: Date }>(
+  act: SystemAct,
+  row: Present,
+  { kind, of, clinic_ids, after, reason, save }: Saving,
+): Promise<Present> {
+  if (row.closes_on === after.closes_on && row.closed_at?.getTime() === after.closed_at?.getTime()) return row;
+  const changes = { ...after, updated_at: changedAt(row.updated_at, act.now) };
+  await save(changes);
+  act.audit(kind, { ...of, entity_id: row.id, before: inTrail(row), after: inTrail(after), note: reason });
+  for (const clinic_id of clinic_ids) act.announce('clinic_changed', { clinic_id }, { clinic_id });
+  act.accessChanged();
+  return { ...row, ...changes };
+}

@@ -1,8 +1,4 @@
-import type {
-  createClinic as createEndpoint,
-  getClinicOfGroup as getEndpoint,
-  updateClinicOfGroup as updateEndpoint,
-} from '@clinic/contract/clinics/group-clinics.ts';
+import type * as calls from '@clinic/contract/clinics/group-clinics.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
@@ -10,17 +6,20 @@ import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { giveOwnersBranch } from '../../access/index.ts';
 import { readPlans } from '../plans/plans.queries.ts';
-import { resolveClinic } from '../resolve-clinic.queries.ts';
-import { shownClosing } from './closing.rules.ts';
+import { resolveClinic } from '../clinics.queries.ts';
+import { shownClosing, type Closing } from './closing.rules.ts';
 import {
   findClinicByCode,
   findHeadOffice,
   type GroupClinicRow,
   insertClinic,
   readGroupClinic,
+  type SavedClinic,
   saveClinic,
 } from './group-clinics.queries.ts';
 import { holdGroup } from './groups.queries.ts';
+import type { Row } from '../../../platform/db/rows.ts';
+import { closedFrom, not_closing, saveClosing } from './closing.ts';
 
 export const toClinicOfGroup = ({ group_id, group_name, plan_id, plan_name, ...row }: GroupClinicRow) => ({
   ...row,
@@ -40,7 +39,7 @@ async function checkClinic(act: Refusing, { id, group_id, need_gst, gst_reg_no, 
     throw act.refusal('head_office_in_use', { head_office: [`“${other}” is the head office branch of this group.`] });
 }
 
-type Body = Omit<Arguments<typeof updateEndpoint>['body'], 'updated_at'>;
+type Body = Omit<Arguments<typeof calls.updateClinicOfGroup>['body'], 'updated_at'>;
 
 /** The fields as stored: entity numbers in capitals, an empty text as none. */
 const toColumns = (body: Body): Partial<GroupClinicRow> =>
@@ -66,7 +65,7 @@ const empty = {
  * Creates a clinic of a group. The owners of its other clinics own it too. Refuses: group_not_found, group_closed, clinic_code_taken, plan_not_found, gst_number_missing,
  * head_office_in_use.
  */
-export const createClinic: Action<typeof createEndpoint> = async (act, { params, body }) => {
+export const createClinic: Action<typeof calls.createClinic> = async (act, { params, body }) => {
   const group_id = params.id;
   await act.enter({ group_id, clinic_ids: [] });
   const group = await holdGroup(act.db, group_id);
@@ -108,7 +107,7 @@ export async function enterClinic(
 }
 
 /** A clinic as head office set it up. Refuses: clinic_not_found. */
-export const getClinicOfGroup: Action<typeof getEndpoint> = async (act, { params: { id } }) => {
+export const getClinicOfGroup: Action<typeof calls.getClinicOfGroup> = async (act, { params: { id } }) => {
   const found = await enterClinic(act, id);
   if (!found) throw act.refusal('clinic_not_found');
   return toClinicOfGroup(await found.read());
@@ -122,25 +121,67 @@ function changesOf(present: GroupClinicRow, body: Body) {
   return { is_none: fields.length === 0, before: pick(present), after: pick(wanted) };
 }
 
+interface HeldClinic {
+  row: GroupClinicRow;
+  group: Row<'provider_group'>;
+}
+
+/** The clinic and its group, held until the commit. */
+async function holdClinicAt(
+  act: SystemAct<'clinic_not_found' | 'stale_object'>,
+  id: number,
+  version: Date | undefined,
+): Promise<HeldClinic> {
+  const found = await enterClinic(act, id);
+  const group = found && (await holdGroup(act.db, found.group_id));
+  if (!found || !group) throw act.refusal('clinic_not_found');
+  const row = await found.read();
+  if (isOutdated(act, row.updated_at, version)) throw act.refusal('stale_object');
+  return { row, group };
+}
+
 /**
  * Saves what head office sets at a clinic. Omitted fields stay unchanged. Refuses: clinic_not_found, stale_object, gst_number_missing,
  * head_office_in_use.
  */
-export const updateClinicOfGroup: Action<typeof updateEndpoint> = async (act, given) => {
+export const updateClinicOfGroup: Action<typeof calls.updateClinicOfGroup> = async (act, given) => {
   const { id } = given.params;
   const { updated_at: version, ...body } = given.body;
-  const found = await enterClinic(act, id);
-  if (!found) throw act.refusal('clinic_not_found');
-  await holdGroup(act.db, found.group_id);
-  const present = await found.read();
-  if (isOutdated(act, present.updated_at, version)) throw act.refusal('stale_object');
+  const { row: present } = await holdClinicAt(act, id, version);
   const { is_none, before, after } = changesOf(present, body);
   if (is_none) return toClinicOfGroup(present);
   await checkClinic(act, { ...present, ...after });
-  await saveClinic(act.db, present, { ...after, updated_at: changedAt(present.updated_at, act.now) });
+  const saved = { ...after, updated_at: changedAt(present.updated_at, act.now) };
+  await saveClinic(act.db, present, saved);
   act.audit('clinic_updated', { entity: 'clinic', entity_id: id, before, after });
   act.announce('clinic_changed', { clinic_id: id }, { clinic_id: id });
   // Sessions know the name of the branch, whether it is the head office, and whether it has tele-consults.
   act.accessChanged();
-  return toClinicOfGroup(await found.read());
+  return toClinicOfGroup({ ...present, ...saved });
+};
+
+const saveClosingOf = async (
+  act: SystemAct,
+  row: GroupClinicRow,
+  change: { kind: 'clinic_closed' | 'clinic_reopened'; after: Closing; reason: string },
+) => {
+  const save = (changes: SavedClinic) => saveClinic(act.db, row, changes);
+  const saving = { ...change, of: { entity: 'clinic' }, clinic_ids: [row.id], save } as const;
+  return toClinicOfGroup(await saveClosing(act, row, saving));
+};
+
+/** Closes a clinic. Refuses: clinic_not_found, stale_object, clinic_has_open_work. */
+export const closeClinic: Action<typeof calls.closeClinic> = async (act, { params: { id }, body }) => {
+  const { row } = await holdClinicAt(act, id, body.updated_at);
+  const scope = { group_id: row.group_id, clinic_id: id, clinic_ids: [id] };
+  const closing = { closes_on: body.closes_on, scope, has_open_work: 'clinic_has_open_work' } as const;
+  const after = await closedFrom(act, row, closing);
+  return saveClosingOf(act, row, { kind: 'clinic_closed', after, reason: body.reason });
+};
+
+/** Opens a clinic again. An open one stays as it is. Refuses: clinic_not_found, stale_object, group_closed. */
+export const reopenClinic: Action<typeof calls.reopenClinic> = async (act, { params: { id }, body }) => {
+  const { row, group } = await holdClinicAt(act, id, body.updated_at);
+  if (group.closes_on !== null) throw act.refusal('group_closed');
+  return saveClosingOf(act, row, { kind: 'clinic_reopened', after: not_closing, reason: body.reason });
 };

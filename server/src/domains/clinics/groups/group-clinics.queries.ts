@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { DB } from '../../../platform/db/database.generated.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { joinPlanOf } from '../clinics.queries.ts';
 import { columnsOf, condition, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
 
 const columns = columnsOf('clinic', [
@@ -32,10 +33,7 @@ export async function readGroupClinic(db: ReadDb, group_id: number, id: number, 
     select ${listed(columns, 'c')}, g.name as group_name, p.id as plan_id, p.name as plan_name
     from clinic c
     join provider_group g on g.id = c.group_id
-    join plan p on p.id = coalesce((
-      select d.plan_id from clinic_plan d where d.clinic_id = ${id} and d.effective_date <= ${day}::date
-      order by d.effective_date desc limit 1
-    ), c.plan_id)
+    ${joinPlanOf(id, day)}
     where c.group_id = ${group_id} and c.id = ${id}`.execute(db);
   if (!rows[0]) throw new Error('The clinic is not in the tenant.');
   return rows[0];

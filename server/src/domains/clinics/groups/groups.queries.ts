@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
+import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
+import type { SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
+import { readBranchesOfGroup, resolveClinic } from '../clinics.queries.ts';
+import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
+import type { Platform } from '../../../platform/platform.ts';
 
 /** A group with the number of its clinics. */
 export type GroupRow = Row<'provider_group'> & { clinics: number };
@@ -14,11 +19,7 @@ export async function listGroups(db: ReadDb, code: string | null = null): Promis
 
 const clinicsOf = sql<number>`(select count(*) from clinic c where c.group_id = provider_group.id)`.as('clinics');
 
-/** The group that was entered; undefined if there is none. */
-export const readGroup = (db: ReadDb, id: number): Promise<GroupRow | undefined> =>
-  db.selectFrom('provider_group').selectAll().select(clinicsOf).where('id', '=', id).executeTakeFirst();
-
-/** The same, locked until the commit: its clinics are created, named and closed one after another. */
+/** The group that was entered, locked until the commit: its clinics are created, named and closed one after another. */
 export const holdGroup = (db: Db, id: number): Promise<Row<'provider_group'> | undefined> =>
   db.selectFrom('provider_group').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
@@ -29,16 +30,18 @@ export async function drawGroupId(db: Db): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** False if another group has the code. */
+/** A group without clinics. Undefined if another group has the code. */
 export async function insertGroup(
   db: Db,
   { id, code, name }: Row<'provider_group', 'id' | 'code' | 'name'>,
   now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<GroupRow | undefined> {
+  const { rows } = await sql<GroupRow>`
     insert into provider_group (id, code, name, created_at, updated_at) overriding system value
-    values (${id}, ${code}, ${name}, ${now}, ${now}) on conflict (code) do nothing returning id`.execute(db);
-  return rows.length > 0;
+    values (${id}, ${code}, ${name}, ${now}, ${now}) on conflict (code) do nothing returning *, 0 as clinics`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 export async function saveGroup(
@@ -47,4 +50,36 @@ export async function saveGroup(
   saved: Partial<Row<'provider_group', 'name' | 'closes_on' | 'closed_at'>> & { updated_at: Date },
 ): Promise<void> {
   await db.updateTable('provider_group').set(saved).where('id', '=', id).execute();
+}
+
+type Refusing = SystemAct<'clinic_not_found'> | SystemReadAct<'clinic_not_found'>;
+
+/** Enters the clinic that a platform call names. Refuses: clinic_not_found. */
+export async function enterClinic(act: Pick<Refusing, 'db' | 'enter' | 'refusal'>, clinic_id: number): Promise<Scope> {
+  const origin = await resolveClinic(act.db, clinic_id);
+  if (!origin) throw act.refusal('clinic_not_found');
+  return act.enter(scopeOf({ clinic_id, group_id: origin.group_id }), clinic_id);
+}
+
+/** Enters a group with all its clinics, for a call of head office. Undefined if there is no such group. */
+export async function enterGroup(
+  act: Pick<SystemAct, 'db' | 'enter'> | Pick<SystemReadAct, 'db' | 'enter'>,
+  group_id: number,
+): Promise<{ group: GroupRow; scope: Scope } | undefined> {
+  await act.enter({ group_id, clinic_ids: [] });
+  const group = await act.db
+    .selectFrom('provider_group')
+    .selectAll()
+    .select(clinicsOf)
+    .where('id', '=', group_id)
+    .executeTakeFirst();
+  if (!group) return undefined;
+  const clinic_ids = (await readBranchesOfGroup(act.db, group_id)).map(({ id }) => id);
+  return { group, scope: await act.enter({ group_id, clinic_ids }) };
+}
+
+/** True once there is a group. A group never goes, so nothing is asked after that. */
+export function onceSetUp({ pool }: Platform): () => Promise<boolean> {
+  let is_set_up = false;
+  return async () => (is_set_up ||= (await readingOfNoTenant(pool, (db) => listGroups(db))).length > 0);
 }

@@ -1,20 +1,16 @@
 import * as clinicCalls from '@clinic/contract/clinics/group-clinics.ts';
 import * as groupCalls from '@clinic/contract/clinics/platform-groups.ts';
 import { type Route, routes, savingRoute } from '../../../platform/http/route.ts';
-import * as closingClinic from './close-clinic.ts';
-import * as closingGroup from './close-group.ts';
 import * as clinics from './group-clinic-actions.ts';
 import * as groups from './platform-group-actions.ts';
 
 export const groupsRoutes: Route[] = [
   ...routes(groupCalls, {
     ...groups,
-    ...closingGroup,
     updateGroup: savingRoute(groupCalls.updateGroup, groups.updateGroup, groups.getPlatformGroup),
   }),
   ...routes(clinicCalls, {
     ...clinics,
-    ...closingClinic,
     updateClinicOfGroup: savingRoute(
       clinicCalls.updateClinicOfGroup,
       clinics.updateClinicOfGroup,

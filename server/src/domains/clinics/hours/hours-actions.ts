@@ -1,5 +1,7 @@
+import type { listOpeningDays as openingDaysEndpoint } from '@clinic/contract/clinics/opening-days.ts';
+import { type WeeklySpan, showSpan, weekdayNames } from '@clinic/contract/clinics/hours-rules.ts';
+import { addDays, singaporeDay, startOfDay, showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import * as calls from '@clinic/contract/clinics/hours.ts';
-import type { WeeklySpan } from '@clinic/contract/clinics/hours-rules.ts';
 import type { ActOf, Action } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import {
@@ -11,8 +13,8 @@ import {
   replaceWeek,
   type WeekList,
 } from './hours.queries.ts';
-import { changedDays, closureInWords } from './hours-shown.rules.ts';
 import type { ClosedTime } from './opening.rules.ts';
+import { readOpenHours } from '../index.ts';
 
 /** The weekly operating hours. */
 export const getOperatingHours: Action<typeof calls.getOperatingHours> = ({ db, scope }) =>
@@ -95,3 +97,57 @@ export const saveExceptionHours: Action<typeof calls.saveExceptionHours> = async
   );
   return { data: closures, updated_at: at };
 };
+
+const days_shown = 14;
+
+/** Whether the branch is open now, and its hours for the next fourteen days with the rules that decide them. */
+export const listOpeningDays: Action<typeof openingDaysEndpoint> = async (act) => {
+  const today = singaporeDay(act.now);
+  const within = { from: startOfDay(addDays(today, -1)), to: startOfDay(addDays(today, days_shown + 1)) };
+  const hours = await readOpenHours(act.db, act.scope, act.scope.clinic_id, within);
+  const { is_open, because } = hours.openAt('operating', act.now);
+  const days = Array.from({ length: days_shown }, (_, ahead) => addDays(today, ahead));
+  return {
+    now: {
+      at: act.now,
+      is_open,
+      decided_by: because,
+      changes_at: hours.changesAt('operating', act.now, days_shown),
+    },
+    data: days.map((day) => ({
+      day,
+      holiday: hours.holidayOn(day) ?? null,
+      operating: hours.openingOf('operating', day),
+      delivery: hours.delivers ? hours.openingOf('delivery', day) : null,
+    })),
+  };
+};
+
+const dayInWords = (spans: readonly WeeklySpan[], day: number): string =>
+  spans
+    .filter((span) => span.day === day)
+    .map(showSpan)
+    .join(', ') || 'Closed';
+
+/** The days whose hours differ, with their hours before and after, as text for the audit trail. */
+export function changedDays(
+  before: readonly WeeklySpan[],
+  after: readonly WeeklySpan[],
+): { before: Record<string, string>; after: Record<string, string> } {
+  const changed = weekdayNames.map((name, day) => ({
+    name: name.toLowerCase(),
+    was: dayInWords(before, day),
+    is: dayInWords(after, day),
+  }));
+  const different = changed.filter(({ was, is }) => was !== is);
+  return {
+    before: Object.fromEntries(different.map(({ name, was }) => [name, was])),
+    after: Object.fromEntries(different.map(({ name, is }) => [name, is])),
+  };
+}
+
+const instantInWords = (at: Date): string => `${showDate(at)} ${showTime(at)}`;
+
+/** A special date as text for the audit trail. */
+export const closureInWords = ({ start_at, end_at }: ClosedTime): string =>
+  `${instantInWords(start_at)} to ${instantInWords(end_at)}`;

@@ -3,12 +3,11 @@ import * as openingCalls from '@clinic/contract/clinics/opening-days.ts';
 import * as holidayCalls from '@clinic/contract/clinics/public-holidays.ts';
 import { type Route, routes, savingRoute } from '../../../platform/http/route.ts';
 import * as actions from './hours-actions.ts';
-import { listOpeningDays } from './list-opening-days.ts';
 import * as holidayActions from './public-holiday-actions.ts';
 
 export const hoursRoutes: Route[] = [
   ...routes(calls, actions),
-  ...routes(openingCalls, { listOpeningDays }),
+  ...routes(openingCalls, actions),
   ...routes(holidayCalls, {
     ...holidayActions,
     savePublicHoliday: savingRoute(

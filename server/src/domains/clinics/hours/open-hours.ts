@@ -1,7 +1,6 @@
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
-import type { WeekList } from './hours.queries.ts';
-import { type Openings, readOpenings } from './opening.queries.ts';
+import { type WeekList, type Openings, readOpenings } from './hours.queries.ts';
 import { changesAt, type Hours, openAt, type Opening, type OpeningOfDay, openingOf } from './opening.rules.ts';
 import { type FreeDay, freeDays } from './public-holidays.rules.ts';
 

@@ -9,7 +9,7 @@ import type { Action, SystemReadAct } from '../../../platform/act/act.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { changeHoliday, type HolidayRow, lockHolidays, readHolidays } from './public-holidays.queries.ts';
 import { daysInLieu } from './public-holidays.rules.ts';
-import { tellOfHolidays } from '../tell-clinics.ts';
+import { tellOfHolidays } from '../tell-clinics.queries.ts';
 
 /** With their days in lieu. */
 function shown(holidays: readonly HolidayRow[]) {

@@ -14,13 +14,10 @@ import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import { readOwnFullName } from '../../access/index.ts';
-import { tellOfFees } from '../tell-clinics.ts';
+import { tellOfFees } from '../tell-clinics.queries.ts';
 import { type AdminFeeRow, deleteFeeRow, findFee, insertFee, listFeeRows, lockPlans } from './admin-fees.queries.ts';
-import { effectiveDayFault, firstOpenDay } from './fee-days.rules.ts';
-import { notePlanChange } from './plan-changes.queries.ts';
-import { plansOfOthers } from './plan-reach.ts';
-import { listOwnPlans, readPlans } from './plans.queries.ts';
-import { feeInTrail, toAdminFee } from './shown-fee.rules.ts';
+import { effectiveDayFault, firstOpenDay, feeInTrail, toAdminFee } from './fees.rules.ts';
+import { notePlanChange, plansOfOthers, listOwnPlans, readPlans } from './plans.queries.ts';
 
 /** Fees of a plan that a clinic in scope is on. Refuses: plan_not_found. */
 export const listAdminFees: Action<typeof listEndpoint> = async (act, { params: { id }, query }) => {

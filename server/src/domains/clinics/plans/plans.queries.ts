@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { joinPlanOf } from '../clinics.queries.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 
-export type PlanRow = Row<'plan', 'id' | 'name' | 'handling_fee_rate'>;
+type PlanRow = Row<'plan', 'id' | 'name' | 'handling_fee_rate'>;
 
 /** A clinic is on a plan: today (no date), or from a future day. */
-export type OnPlan = Row<'clinic_plan', 'clinic_id' | 'plan_id'> & {
+type OnPlan = Row<'clinic_plan', 'clinic_id' | 'plan_id'> & {
   effective_date: Row<'clinic_plan'>['effective_date'] | null;
 };
 
@@ -65,4 +67,107 @@ export async function insertPlan(db: Db, plan: Omit<PlanRow, 'id'>): Promise<num
   if (named.rows.length > 0) return undefined;
   const made = await db.insertInto('plan').values(plan).returning('id').executeTakeFirstOrThrow();
   return made.id;
+}
+
+/** The types of voucher that the branch's plan of a Singapore day allows. */
+export async function readVoucherTypes(
+  db: ReadDb,
+  { group_id, clinic_id }: Pick<Scope, 'group_id' | 'clinic_id'>,
+  day: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<Row<'plan', 'allow_voucher_types'>>`
+    select p.allow_voucher_types from clinic c
+    ${joinPlanOf(clinic_id, day)}
+    where c.group_id = ${group_id} and c.id = ${clinic_id}`.execute(db);
+  return rows[0]?.allow_voucher_types ?? [];
+}
+
+/** What a payment costs the clinic on one day. Rates are exact decimals as text, such as `0.008`. */
+export interface FeePlan {
+  admin_fee: { type: 'a'; flat_cents: number } | { type: 'p'; rate: string };
+  handling_fee_rate: string;
+  gst_rate: string;
+}
+
+/** The plan of a day with the fee of a product, if it has one, and the GST rate. */
+type FeePlanRow = Omit<FeePlan, 'admin_fee'> & {
+  [Column in 'type' | 'flat_cents' | 'rate']: Row<'plan_admin_fee'>[Column] | null;
+};
+
+/** The fees in force on a Singapore day (money: a transaction's amounts). A product without an admin fee costs none. */
+export async function readFeePlan(
+  db: ReadDb,
+  scope: Tenant,
+  clinic_id: number,
+  product_type: string,
+  day: string,
+): Promise<FeePlan> {
+  const { rows } = await sql<FeePlanRow>`
+    select p.handling_fee_rate, coalesce(g.rate, 0) as gst_rate, f.type, f.flat_cents, f.rate
+    from clinic c
+    ${joinPlanOf(clinic_id, day)}
+    left join lateral (
+      select rate from gst_rate where effective_date <= ${day}::date order by effective_date desc limit 1
+    ) g on true
+    left join lateral (
+      select type, flat_cents, rate from plan_admin_fee
+      where plan_id = p.id and product_type = ${product_type} and effective_date <= ${day}::date
+      order by effective_date desc limit 1
+    ) f on true
+    where c.group_id = ${scope.group_id} and c.id = ${clinic_id}`.execute(db);
+  if (!rows[0]) throw new Error('The clinic is not in the tenant.');
+  const { type, flat_cents, rate, ...rates } = rows[0];
+  return {
+    ...rates,
+    admin_fee: type === 'p' ? { type, rate: rate ?? '0' } : { type: 'a', flat_cents: flat_cents ?? 0 },
+  };
+}
+
+/**
+ * Those of the plans that a clinic outside the caller's scope is on, today or in future. A caller may only change fees that no other
+ * clinic pays: a branch those that only it pays, a head office those that only its group pays.
+ */
+export async function plansOfOthers(
+  db: ReadDb,
+  { clinic_ids }: Tenant,
+  plan_ids: readonly number[],
+  today: string,
+): Promise<Set<number>> {
+  const users = await listClinicsOfPlans(db, plan_ids, today);
+  return new Set(users.filter(({ clinic_id }) => !clinic_ids.includes(clinic_id)).map(({ plan_id }) => plan_id));
+}
+
+interface PlanChange {
+  plan_id: number;
+  kind: Row<'plan_change'>['kind'];
+  before?: object;
+  after?: object;
+}
+
+const json = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
+
+/** Adds an entry to the plans' audit trail. */
+export async function notePlanChange(
+  db: Db,
+  { plan_id, kind, before, after }: PlanChange,
+  { at, actor }: { at: Date; actor: string },
+): Promise<void> {
+  await db
+    .insertInto('plan_change')
+    .values({ at, actor, kind, plan_id, before: json(before), after: json(after) })
+    .execute();
+}
+
+type Kept = Record<string, unknown> | null;
+export type PlanChangeRow = Omit<Row<'plan_change'>, 'before' | 'after'> & { before: Kept; after: Kept };
+
+/** The latest changes of each plan, newest first. */
+export async function listPlanChanges(db: ReadDb, plan_ids: readonly number[], most: number): Promise<PlanChangeRow[]> {
+  const { rows } = await sql<PlanChangeRow>`
+    select c.* from unnest(${[...plan_ids]}::int8[]) as p(id)
+    cross join lateral (
+      select id, at, actor, kind, plan_id, before, after from plan_change where plan_id = p.id order by id desc limit ${most}
+    ) c
+    order by c.id desc`.execute(db);
+  return rows;
 }

@@ -6,13 +6,12 @@ import { type Route, routes, savingRoute } from '../../../platform/http/route.ts
 import { listPlatformClinics, readPlatformClinic, setClinicPlan } from '../platform-clinic-actions.ts';
 import { revealBankAccount } from '../profile/clinic-actions.ts';
 import * as feeActions from './admin-fee-actions.ts';
-import { listPlans } from './list-plans.ts';
-import { createPlan, listPlatformPlans } from './platform-plan-actions.ts';
+import * as planActions from './plan-actions.ts';
 
 export const plansRoutes: Route[] = [
-  ...routes(planCalls, { ...feeActions, listPlans }),
+  ...routes(planCalls, { ...feeActions, ...planActions }),
   ...routes(bankAccountCalls, { revealBankAccount }),
-  ...routes(platformPlanCalls, { ...feeActions, createPlan, listPlatformPlans }),
+  ...routes(platformPlanCalls, { ...feeActions, ...planActions }),
   ...routes(platformClinicCalls, {
     listPlatformClinics,
     setClinicPlan: savingRoute(platformClinicCalls.setClinicPlan, setClinicPlan, readPlatformClinic),

@@ -7,7 +7,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { readContactList, readContacts } from './contacts.queries.ts';
+import { readContactList } from './profile.queries.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -27,7 +27,7 @@ type Read = typeof readContactList;
 
 /** The naive twin: reads the contacts, then their version. The second statement sees saves that happened after the first. */
 const naively: Read = async (db, scope) => {
-  const contacts = await readContacts(db, scope);
+  const { contacts } = await readContactList(db, scope);
   const { rows } = await sql<{ updated_at: Date }>`select updated_at from clinic where id = ${scope.clinic_id}`.execute(
     db,
   );

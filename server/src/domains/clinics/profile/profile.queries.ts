@@ -1,10 +1,12 @@
 import { clinic } from '@clinic/contract/clinics/clinic.ts';
+import type { Contact } from '@clinic/contract/clinics/contacts.ts';
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod/mini';
 import type { DB } from '../../../platform/db/database.generated.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 import { listedAs, shown } from '../../../platform/db/shown.ts';
+import { joinPlanOf } from '../clinics.queries.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 
 const of_account = ['bank_name', 'bank_code', 'branch_code', 'account_name', 'account_no'] as const;
@@ -38,11 +40,7 @@ export async function readProfile(db: ReadDb, scope: Scope, day: string): Promis
       ) as fees
     from clinic c
     join provider_group g on g.id = c.group_id
-    join plan p on p.id = coalesce((
-      select d.plan_id from clinic_plan d
-      where d.clinic_id = ${scope.clinic_id} and d.effective_date <= ${day}::date
-      order by d.effective_date desc limit 1
-    ), c.plan_id)
+    ${joinPlanOf(scope.clinic_id, day)}
     left join clinic_bank_account b on b.clinic_id = ${scope.clinic_id}
     where c.group_id = ${scope.group_id} and c.id = ${scope.clinic_id}`.execute(db);
   if (!rows[0]) throw new Error('The clinic is not in the tenant.');
@@ -85,4 +83,33 @@ export async function readAccountNumber(db: ReadDb, clinic_id: number): Promise<
     .where('clinic_id', '=', clinic_id)
     .executeTakeFirst();
   return account?.account_number;
+}
+
+/** `contacts`: as parsed from JSON. */
+type ContactList = Row<'clinic', 'updated_at'> & { contacts: Contact[] };
+
+/**
+ * The contacts and their version, in one statement. With two statements, a save in between would pair old contacts with the new
+ * version, and a save based on them would overwrite it unnoticed.
+ */
+export async function readContactList(db: ReadDb, scope: Scope): Promise<ContactList> {
+  const { rows } = await sql<ContactList>`
+    select c.updated_at, coalesce((
+      select json_agg(json_build_object('name', k.name, 'phone', k.phone) order by k.position)
+      from clinic_contact k where k.clinic_id = ${scope.clinic_id}
+    ), '[]'::json) as contacts
+    from clinic c where c.group_id = ${scope.group_id} and c.id = ${scope.clinic_id}`.execute(db);
+  if (!rows[0]) throw new Error('The clinic is not in the tenant.');
+  return rows[0];
+}
+
+/** Replaces all contacts with these. */
+export async function replaceContacts(db: Db, scope: Scope, contacts: readonly Contact[]): Promise<void> {
+  await db.deleteFrom('clinic_contact').where('clinic_id', '=', scope.clinic_id).execute();
+  if (contacts.length === 0) return;
+  const { clinic_id } = scope;
+  await db
+    .insertInto('clinic_contact')
+    .values(contacts.map(({ name, phone }, index) => ({ clinic_id, position: index + 1, name, phone })))
+    .execute();
 }

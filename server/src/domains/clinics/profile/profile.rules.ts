@@ -5,7 +5,7 @@ import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { dollarsOrNull } from '@clinic/contract/shared/money.ts';
 import type { PhotoList } from '@clinic/contract/shared/photos/photo.ts';
 import type { z } from 'zod/mini';
-import { figureOf } from '../plans/shown-fee.rules.ts';
+import { figureOf } from '../plans/fees.rules.ts';
 import type { ProfileRow, SavedProfile } from './profile.queries.ts';
 
 export type Profile = z.output<typeof clinic>;

@@ -8,8 +8,8 @@ import {
   type PushOutcome,
   type PushProvider,
   type PushTarget,
+  type Push,
 } from './push-provider.ts';
-import type { Push } from './push.ts';
 
 export interface ApnsAccount {
   /** In PKCS #8 format, as in Apple’s file. */

@@ -6,8 +6,8 @@ import {
   type PushOutcome,
   type PushProvider,
   type PushTarget,
+  type Push,
 } from './push-provider.ts';
-import type { Push } from './push.ts';
 
 /** The required fields of a service account’s file. */
 export interface FcmAccount {

@@ -19,14 +19,10 @@ import { queuePush } from './queue-push.ts';
 import { readNewestPublicKey, readVapidKeyId } from './vapid-keys.queries.ts';
 
 /** Maps a device to the response, without its key: the key is enough to send to the device. */
-const shownDevice = (device: PushRegistration, session_id: string): z.output<typeof pushDevice> => ({
-  id: device.id,
-  type: device.type,
-  agent: device.agent,
-  registered_at: device.registered_at,
-  last_pushed_at: device.last_pushed_at,
-  is_this: device.session_id === session_id,
-});
+const shownDevice = (
+  { session_id: registered_by, ...device }: PushRegistration,
+  session_id: string,
+): z.output<typeof pushDevice> => ({ ...device, is_this: registered_by === session_id });
 
 /** Registers this device for the user’s pushes. May be repeated. Refuses: push_key_unfit. */
 export const registerDevice: Action<typeof register> = async (act, { body }) => {

@@ -2,7 +2,7 @@ import * as calls from '@clinic/contract/notifications/devices.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PushStage, some_push, startPushStage } from '../../../testing/push/push-stage.ts';
 import { eventually } from '../../../testing/wire/test-socket.ts';
-import { sendPush } from './send-push.ts';
+import { sendPush } from './queue-push.ts';
 
 let stage: PushStage;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { type PushStage, some_push, startPushStage } from '../../../testing/push
 import { eventually } from '../../../testing/wire/test-socket.ts';
 import type { PushConfig } from '../../../platform/config/push.ts';
 import { preparePush } from './providers.ts';
-import { sendPush } from './send-push.ts';
+import { sendPush } from './queue-push.ts';
 
 let folder: string;
 let fcm: FcmStandIn;

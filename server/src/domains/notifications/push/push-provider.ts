@@ -1,5 +1,4 @@
 import type { PushType } from '@clinic/contract/notifications/devices.ts';
-import type { Push } from './push.ts';
 
 /** The address of a device, and the keys of a browser. */
 export interface PushTarget {
@@ -38,3 +37,19 @@ export const provider_timeout_ms = 10_000;
 export function checkNotBusy(provider: string, status: number): void {
   if (status === 429 || status >= 500) throw new PushDelayed(provider, `status ${status}`);
 }
+
+/** The content of a push. It leaves the system, so it must not contain patient data. */
+export interface Push {
+  title: string;
+  body: string;
+  /** The portal’s page that a tap opens. */
+  path: string;
+  /** A later push replaces an earlier one with the same tag. */
+  tag: string;
+  /** A call that rings now. iPhones receive only these: Apple requires every such push to ring. */
+  call?: true;
+}
+
+/** After this time a push is no longer delivered; the notification still shows in the bell. */
+export const notice_ttl_seconds = 4 * 3_600;
+export const call_ttl_seconds = 60;

@@ -7,9 +7,9 @@ import {
   type PushOutcome,
   type PushProvider,
   type PushTarget,
+  type Push,
 } from './push-provider.ts';
 import { isPushAddress } from './push-key.rules.ts';
-import type { Push } from './push.ts';
 import type { VapidKey } from './vapid-keys.queries.ts';
 
 export interface WebProviderOptions {

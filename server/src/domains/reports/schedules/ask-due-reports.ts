@@ -1,13 +1,12 @@
-import type { SystemAct } from '../../../platform/act/act.ts';
+import type { SystemAct, BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { askForReport } from '../ask-for-report.ts';
 import { readHolder } from '../holders.queries.ts';
 import type { ReportTypes } from '../report-types.ts';
 import { keptFilters } from '../read-filters.ts';
 import { fileName, obstacleOf } from '../report.rules.ts';
-import { announceSchedule, noteSchedule } from './note-schedule.ts';
 import { changeSchedule, lockDueSchedules, type ScheduleRow } from './schedules.queries.ts';
-import { daysBefore, nextDue } from './times.rules.ts';
+import { daysBefore, nextDue } from './schedule.rules.ts';
 
 /** Schedules that one transaction handles. */
 export const schedules_at_once = 20;
@@ -38,3 +37,23 @@ export async function askDueReports(act: SystemAct, scope: Scope, types: ReportT
   for (const schedule of due) await askOne(act, scope, types, schedule);
   return due.length;
 }
+
+type Step = 'created' | 'paused' | 'resumed' | 'deleted' | 'skipped';
+
+/** Writes the trail of a schedule, and tells its user and those who manage users. */
+export function noteSchedule(
+  act: Pick<BaseAct, 'audit' | 'announce'>,
+  { clinic_id }: Scope,
+  kind: `report_schedule_${Step}`,
+  { id, user_id }: Pick<ScheduleRow, 'id' | 'user_id'>,
+  after: object,
+): void {
+  act.audit(kind, { entity: 'report_schedule', entity_id: id, after });
+  announceSchedule(act, { clinic_id }, { id, user_id });
+}
+
+const announceSchedule = (
+  { announce }: Pick<BaseAct, 'announce'>,
+  { clinic_id }: Pick<Scope, 'clinic_id'>,
+  { id, user_id }: Pick<ScheduleRow, 'id' | 'user_id'>,
+): void => announce('report_schedule_update', { clinic_id }, { report_schedule_id: id, user_id });

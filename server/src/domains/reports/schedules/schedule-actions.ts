@@ -12,8 +12,8 @@ import { readHolder } from '../holders.queries.ts';
 import { askedFilters } from '../read-filters.ts';
 import { roleOf } from '../report.rules.ts';
 import type { ReportTypes } from '../report-types.ts';
-import { noteSchedule } from './note-schedule.ts';
-import { type GivenSchedule, mayManage, toSchedule } from './schedule.rules.ts';
+import { noteSchedule } from './ask-due-reports.ts';
+import { type GivenSchedule, mayManage, toSchedule, nextDue } from './schedule.rules.ts';
 import {
   changeSchedule,
   countSchedules,
@@ -23,7 +23,6 @@ import {
   lockSchedule,
   readSchedule,
 } from './schedules.queries.ts';
-import { nextDue } from './times.rules.ts';
 
 /** The caller’s scheduled reports at the branch, or those of all users. */
 export const listReportSchedules: Action<typeof list> = async ({ db, scope, staff }) => {

@@ -1,6 +1,7 @@
-import type { reportSchedule } from '@clinic/contract/reports/schedules.ts';
-import type { z } from 'zod/mini';
+import type { reportSchedule, ReportTimes } from '@clinic/contract/reports/schedules.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
+import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { z } from 'zod/mini';
 import type { Staff } from '../../../platform/act/caller.ts';
 import { labelOf, obstacleWords } from '../report.rules.ts';
 import type { ScheduleRow, ShownSchedule } from './schedules.queries.ts';
@@ -28,3 +29,29 @@ export const toSchedule = (row: ShownSchedule, { user_id }: Pick<Staff, 'user_id
   last: row.last_at && row.last_status && { at: row.last_at, status: row.last_status },
   problem: row.problem && obstacleWords[row.problem],
 });
+
+/** Reports are due at 06:00 in Singapore, before the clinics open. */
+const due_hour_ms = 6 * 3_600_000;
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00.000Z`).getUTCDay();
+const isDueOn: Record<ReportTimes, (day: string) => boolean> = {
+  d: () => true,
+  w: (day) => weekdayOf(day) === 1,
+  m: (day) => day.endsWith('-01'),
+};
+
+/** The first time after this one at which a report is due. */
+export function nextDue(every: ReportTimes, after: Date): Date {
+  for (let day = singaporeDay(after); ; day = addDays(day, 1)) {
+    const due = new Date(startOfDay(day).getTime() + due_hour_ms);
+    if (due > after && isDueOn[every](day)) return due;
+  }
+}
+
+/** The days of a report that was due at this time: the day, the week from Monday to Sunday, or the month before. */
+export function daysBefore(every: ReportTimes, due_at: Date): { start: string; end: string } {
+  const end = addDays(singaporeDay(due_at), -1);
+  if (every === 'd') return { start: end, end };
+  if (every === 'w') return { start: addDays(end, -6), end };
+  return { start: `${end.slice(0, 8)}01`, end };
+}

@@ -1,3 +1,4 @@
+import type * as calls from '@clinic/contract/staff/change-role-groups.ts';
 import type {
   createRoleGroup as create,
   deleteRoleGroup as remove,
@@ -5,6 +6,8 @@ import type {
 } from '@clinic/contract/staff/change-role-groups.ts';
 import { type listRoleGroups as list, most_role_groups } from '@clinic/contract/staff/role-groups.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
+import { can } from '@clinic/contract/shared/roles.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import {
   countCatalogue,
@@ -18,10 +21,10 @@ import {
   readMembers,
   readStaffedBranches,
   removeRoleGroup,
+  saveRoleGroup,
 } from './role-group-catalogue.queries.ts';
 import { delegationHindranceOf, hindranceOf, mayNarrow, mayOpen, storedRoles } from './role-group.rules.ts';
-import { mustAskSecondFactor } from './role-group-guard.ts';
-import { changerOf, lookingOf, showRoleGroups } from './role-group-view.ts';
+import { mustAskSecondFactor, changerOf, lookingOf, showRoleGroups, showSaved } from './role-group-view.ts';
 import { holdWhoHasRoleGroups } from './role-groups.queries.ts';
 
 /** The role groups of the provider group, by name. All branches share one catalogue. */
@@ -76,10 +79,7 @@ export const createRoleGroup: Action<typeof create> = async (act, { body: { name
   });
   for (const clinic_id of act.scope.clinic_ids)
     act.announce('role_group_changed', { clinic_id }, { role_group_id: id });
-  const row = await readCatalogueRow(act.db, group_id, id);
-  const [made] = await showRoleGroups(act, looking, row ? [row] : []);
-  if (!made) throw new Error('A role group that was just made is not there.');
-  return made;
+  return showSaved(act, looking, id);
 };
 
 /**
@@ -109,4 +109,50 @@ export const deleteRoleGroup: Action<typeof remove> = async (act, { params: { id
   for (const clinic_id of act.scope.clinic_ids)
     act.announce('role_group_changed', { clinic_id }, { role_group_id: id });
   return undefined;
+};
+
+const refusal_of = {
+  elsewhere: 'delegation_elsewhere',
+  opens_users: 'delegation_opens_users',
+  beyond_own: 'delegation_beyond_own',
+} as const;
+
+/**
+ * Lets user managers give a role group although they do not hold its roles, or ends that. An owner of every branch delegates; any owner
+ * may end it, because that gives no one more. Waits for running calls that give role groups: once it has ended, none of them uses it.
+ * Those who received the role group keep it. Refuses: role_missing (taken meanwhile), not_found, delegation_elsewhere,
+ * delegation_opens_users, delegation_beyond_own.
+ */
+export const delegateRoleGroup: Action<typeof calls.delegateRoleGroup> = async (
+  act,
+  { params: { id }, body: { delegated } },
+) => {
+  const { group_id, user_id } = act.staff;
+  await holdWhoHasRoleGroups(act.db, group_id);
+  await holdCatalogue(act.db, group_id);
+  const row = await readCatalogueRow(act.db, group_id, id);
+  if (!row) throw act.refusal('not_found');
+  const looking = await lookingOf(act);
+  const held = looking.branches.get(looking.clinic_id)?.roles;
+  if (!held || !can(held, 'ROLE_SUPERADMIN')) throw act.refusal('role_missing');
+  if (delegated) {
+    const staffed = await readStaffedBranches(act.db, group_id);
+    const hindrance = delegationHindranceOf(looking, staffed, row.roles);
+    if (hindrance) throw act.refusal(refusal_of[hindrance]);
+  }
+  if (row.delegated !== delegated) {
+    const updated_at = row.updated_at ? changedAt(row.updated_at, act.now) : act.now;
+    await saveRoleGroup(act.db, group_id, id, { delegated, updated_at, updated_by: user_id });
+    act.audit(delegated ? 'role_group_delegated' : 'role_group_undelegated', {
+      entity: 'role_group',
+      entity_id: id,
+      clinic_id: null,
+      before: { delegated: row.delegated },
+      after: { delegated },
+      note: row.name,
+    });
+    for (const clinic_id of act.scope.clinic_ids)
+      act.announce('role_group_changed', { clinic_id }, { role_group_id: id });
+  }
+  return showSaved(act, looking, id);
 };

@@ -104,13 +104,9 @@ export async function insertRoleGroup(db: Db, group_id: number, written: Written
   return id;
 }
 
-export async function saveRoleGroup(db: Db, group_id: number, id: number, written: Written): Promise<void> {
-  await db.updateTable('role_group').set(written).where('group_id', '=', group_id).where('id', '=', id).execute();
-}
+type Saved = Partial<Written & Row<'role_group', 'delegated'>> & Pick<Written, 'updated_at' | 'updated_by'>;
 
-type Delegation = Row<'role_group', 'delegated'> & Pick<Written, 'updated_at' | 'updated_by'>;
-
-export async function saveDelegation(db: Db, group_id: number, id: number, written: Delegation): Promise<void> {
+export async function saveRoleGroup(db: Db, group_id: number, id: number, written: Saved): Promise<void> {
   await db.updateTable('role_group').set(written).where('group_id', '=', group_id).where('id', '=', id).execute();
 }
 

@@ -1,6 +1,7 @@
 import type { updateRoleGroup as endpoint } from '@clinic/contract/staff/change-role-groups.ts';
 import { isDelegable } from '@clinic/contract/staff/delegation.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import type { ActOf, Action } from '../../../platform/act/act.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { endViewsOf } from '../../access/index.ts';
@@ -24,8 +25,7 @@ import {
   mayOpen,
   storedRoles,
 } from './role-group.rules.ts';
-import { mustAskSecondFactor } from './role-group-guard.ts';
-import { changerOf, showRoleGroups } from './role-group-view.ts';
+import { mustAskSecondFactor, changerOf, showSaved } from './role-group-view.ts';
 
 type Act = ActOf<typeof endpoint>;
 
@@ -107,7 +107,7 @@ export const updateRoleGroup: Action<typeof endpoint> = async (act, { params: { 
   const roles = storedRoles(body.roles, row.stored_roles);
   const is_same = isSameSet(roles, row.stored_roles);
   if (!is_same || body.name !== row.name) {
-    const updated_at = new Date(Math.max(act.now.getTime(), (row.updated_at?.getTime() ?? 0) + 1));
+    const updated_at = row.updated_at ? changedAt(row.updated_at, act.now) : act.now;
     const asks = row.second_factor_required || (await mustAskSecondFactor(act, looking, opened));
     const written = { name: body.name, roles, second_factor_required: asks, updated_at, updated_by: user_id };
     await saveRoleGroup(act.db, group_id, id, written);
@@ -125,8 +125,5 @@ export const updateRoleGroup: Action<typeof endpoint> = async (act, { params: { 
     for (const clinic_id of act.scope.clinic_ids)
       act.announce('role_group_changed', { clinic_id }, { role_group_id: id });
   }
-  const saved = await readCatalogueRow(act.db, group_id, id);
-  const [shown] = await showRoleGroups(act, looking, saved ? [saved] : []);
-  if (!shown) throw act.refusal('not_found');
-  return shown;
+  return showSaved(act, looking, id);
 };

@@ -2,7 +2,7 @@ import type { inviteUser as endpoint } from '@clinic/contract/staff/invitation.t
 import type { Action, MemberAct } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { askInvitation, readOwnFullName, takeInvitation } from '../../access/index.ts';
-import { isBeyond } from '../role-groups/beyond-own.rules.ts';
+import { isBeyond } from '../role-groups/grant.rules.ts';
 import { holdWhatRoleGroupsOpen } from '../role-groups/role-groups.queries.ts';
 import { type GivenInvitation, holdInvitable } from './invitations.queries.ts';
 import { rightsOf } from './seen-user.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { readPhotos } from '../../../platform/photos/photos.queries.ts';
 import { type LiveSession, readSession } from '../../../platform/session/sessions.ts';
-import { branchesWith, isBeyond, type Rights } from '../role-groups/beyond-own.rules.ts';
+import { branchesWith, isBeyond, type Rights } from '../role-groups/grant.rules.ts';
 import { knownRoles } from '../role-groups/role-groups.queries.ts';
 import { toOpenInvitation } from './invitations.queries.ts';
 import { readRolesByBranch, readUser, type UserRow } from './user.queries.ts';

@@ -1,3 +1,4 @@
+import type * as calls from '@clinic/contract/staff/user-access.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { soughtWords, pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { userBranch } from '@clinic/contract/staff/role-groups.ts';
@@ -9,11 +10,15 @@ import type {
   updateUser,
 } from '@clinic/contract/staff/user.ts';
 import type { getSelfProfile as getSelf } from '@clinic/contract/staff/self-profile.ts';
+import type { UserAccess, PortalAction } from '@clinic/contract/staff/user-access.ts';
+import { member_calls } from '@clinic/contract/endpoints.ts';
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { placeOf } from '@clinic/contract/staff/area-order.ts';
 import type { z } from 'zod/mini';
 import type { Action, ReadCallAct } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
-import { branchesWith } from '../role-groups/beyond-own.rules.ts';
-import { findUser, readBranchAccess } from '../role-groups/branch-access.queries.ts';
+import { branchesWith } from '../role-groups/grant.rules.ts';
+import { findUser, readBranchAccess, type SeenUser } from '../role-groups/branch-access.queries.ts';
 import { addUser } from './add-user.ts';
 import { seeUser, shown } from './seen-user.ts';
 import { countUsers, listUserRows } from './user-list.queries.ts';
@@ -83,3 +88,43 @@ export async function presentUserBranch(
   const { data } = await listUserBranches(act, { params: { id: user_id }, query: undefined, body: undefined });
   return data.find(({ clinic }) => clinic.id === clinic_id);
 }
+
+/** What opens the call (any one of it is enough). Empty if the call only needs a signed-in member. */
+const askedRoles = ({ access }: Pick<EndpointDefinition, 'access'>): PortalAction['roles'] => {
+  if (access.kind !== 'member') return [];
+  const asked = access.one_of ?? (access.role === undefined ? [] : [access.role]);
+  return asked.map((one) => (typeof one === 'string' ? one : { all: [...one.all] }));
+};
+
+/** Every call that a signed-in member can make, read from the endpoint declarations: the screen shows exactly what the server checks. */
+const portal_actions: readonly PortalAction[] = member_calls
+  .map(({ endpoint, area }) => ({
+    name: endpoint.name,
+    summary: endpoint.words ?? endpoint.summary,
+    area,
+    changes: endpoint.method !== 'GET',
+    roles: askedRoles(endpoint),
+    of_group: endpoint.reach === 'group',
+  }))
+  .toSorted((one, other) => placeOf(one.area) - placeOf(other.area));
+
+/** Reasons why the user is locked out regardless of their roles, in the order of the portal's checks. */
+function hindranceOf(user: SeenUser): UserAccess['hindrance'] {
+  if (!user.enable) return 'disabled';
+  if (user.invited) return 'invited';
+  if (user.change_password) return 'password_must_change';
+  return user.second_factor_required && !user.has_second_factor ? 'second_factor_missing' : null;
+}
+
+/** What a user holds at each branch where the caller is an owner, with the roles that each call requires. Refuses: not_found. */
+export const getUserAccess: Action<typeof calls.getUserAccess> = async (act, { params: { id: user_id } }) => {
+  const user = await findUser(act.db, act.scope, user_id, act.staff.user_id);
+  if (!user) throw act.refusal('not_found');
+  const { id, username, first_name, last_name } = user;
+  return {
+    user: { id, username, first_name, last_name },
+    hindrance: hindranceOf(user),
+    branches: await readBranchAccess(act.db, act.scope, user_id, act.scope.clinic_ids),
+    actions: [...portal_actions],
+  };
+};

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../../../platform/api/api-problem.ts';
+import { useFormCall } from '../../../../platform/api/use-form-call.ts';
 import { isDismissed, isKnownDevice } from './passkey-calls.ts';
 import { makeAndKeepPasskey } from '../second-factor.data.ts';
-import { deviceName } from './device-name.ts';
-import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
+import { Refusal } from '../../parts/refusal.tsx';
 
 interface EnrolPasskeyProps {
   onEnrolled: (recovery_codes: string[] | null) => void;
@@ -20,33 +21,19 @@ function sentenceFor(failure: unknown): string | undefined {
 /** Names a passkey and asks the device to create it. */
 export function EnrolPasskey({ onEnrolled, beside }: EnrolPasskeyProps) {
   const [name, setName] = useState(deviceName);
-  const [sentence, setSentence] = useState<string>();
-  const [working, setWorking] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const { isWorking, sentence, attempt } = useFormCall(sentenceFor);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (working || isBlank(name)) return;
-    setWorking(true);
-    setSentence(undefined);
-    try {
-      onEnrolled(await makeAndKeepPasskey(name));
-    } catch (failure) {
-      setSentence(sentenceFor(failure));
-    } finally {
-      setWorking(false);
-    }
+    if (!isBlank(name)) void attempt(async () => onEnrolled(await makeAndKeepPasskey(name)));
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Text size="sm">
           Your device stores the passkey and asks for your fingerprint, face or PIN each time. You sign in without a
           password, and no other site can use the passkey.
         </Text>
-        {sentence !== undefined && (
-          <Alert color="red" role="alert" py="xs">
-            {sentence}
-          </Alert>
-        )}
+        <Refusal sentence={sentence} />
         <TextInput
           label="Name"
           description="Helps you recognise it later."
@@ -58,7 +45,7 @@ export function EnrolPasskey({ onEnrolled, beside }: EnrolPasskeyProps) {
         />
         <Group justify="flex-end" gap="xs" mt="xs">
           {beside}
-          <Button type="submit" loading={working} disabled={isBlank(name)}>
+          <Button type="submit" loading={isWorking} disabled={isBlank(name)}>
             Create passkey
           </Button>
         </Group>
@@ -66,3 +53,16 @@ export function EnrolPasskey({ onEnrolled, beside }: EnrolPasskeyProps) {
     </form>
   );
 }
+
+const devices: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android phone'],
+  [/Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Windows/, 'Windows computer'],
+  [/Linux/, 'Linux computer'],
+];
+
+/** A usual name for this device. */
+const deviceName = (): string => devices.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'My device';

@@ -1,12 +1,15 @@
-import { type OwnPasskey, removePasskey } from '@clinic/contract/access/second-factor.ts';
-import { Button } from '@mantine/core';
+import { type OwnPasskey, removePasskey, renamePasskey } from '@clinic/contract/access/second-factor.ts';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { showDateTime } from '../../../../platform/format.ts';
 import { ConfirmCall } from '../../../../platform/list/confirm-call.tsx';
 import { FactorRow } from '../factor-row.tsx';
-import { NamePasskey } from './name-passkey.tsx';
 import { own_factor_reads } from '../second-factor.data.ts';
+import { useFormCall } from '../../../../platform/api/use-form-call.ts';
+import { useWrite } from '../../../../platform/use-write.ts';
+import { Window } from '../../../../ui/window/window.tsx';
 
 const wordsOf = ({ created_at, last_used_at, synced }: OwnPasskey): string => {
   const used = last_used_at === null ? 'not used yet' : `last used ${showDateTime(last_used_at)}`;
@@ -61,5 +64,43 @@ export function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
         />
       )}
     </>
+  );
+}
+
+/** Renames a passkey. */
+function NamePasskey({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
+  const rename = useWrite(renamePasskey, own_factor_reads);
+  const { isWorking, sentence, attempt } = useFormCall();
+  const [name, setName] = useState(passkey.name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(async () => {
+      await rename({ params: { id: String(passkey.id) }, body: { name } });
+      onClose();
+    });
+  };
+  return (
+    <Window opened onClose={onClose} title="Rename the passkey" size="sm">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <TextInput
+            label="Name"
+            value={name}
+            error={sentence}
+            maxLength={60}
+            onChange={(event) => setName(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Group justify="flex-end" gap="xs" mt="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isWorking} disabled={isBlank(name)}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Window>
   );
 }

@@ -1,12 +1,14 @@
 import type { SecondFactorMethod } from '@clinic/contract/access/second-factor-method.ts';
 import type { PasskeyRequest, SecondProof } from '@clinic/contract/access/second-proof.ts';
 import { totp_digits } from '@clinic/contract/access/second-proof.ts';
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../../../platform/api/api-problem.ts';
+import { useFormCall } from '../../../../platform/api/use-form-call.ts';
 import { canUsePasskeysHere } from '../../can-use-passkeys-here.ts';
 import { isDismissed, signWithPasskey } from '../passkeys/passkey-calls.ts';
+import { Refusal } from '../../parts/refusal.tsx';
 
 type Way = SecondFactorMethod | 'password';
 export type Proof = SecondProof & { password?: string };
@@ -38,22 +40,11 @@ function useProof({ ways, askPasskey, onProve }: ProofFormProps) {
   const usable = ways.filter((one) => one !== 'passkey' || canUsePasskeysHere());
   const [way, setWay] = useState<Way | undefined>(usable[0]);
   const [typed, setTyped] = useState('');
-  const [sentence, setSentence] = useState<string>();
-  const [working, setWorking] = useState(false);
-  const run = async (work: () => Promise<void>) => {
-    if (working) return;
-    setWorking(true);
-    setSentence(undefined);
-    try {
-      await work();
-    } catch (failure) {
-      setTyped('');
-      if (!isDismissed(failure))
-        setSentence(failure instanceof ApiProblem ? sentenceOf(failure) : 'The passkey could not be used here.');
-    } finally {
-      setWorking(false);
-    }
-  };
+  const { isWorking, sentence, setSentence, attempt } = useFormCall((failure) => {
+    setTyped('');
+    if (isDismissed(failure)) return undefined;
+    return failure instanceof ApiProblem ? sentenceOf(failure) : 'The passkey could not be used here.';
+  });
   const choose = (next: Way) => {
     setWay(next);
     setTyped('');
@@ -64,11 +55,11 @@ function useProof({ ways, askPasskey, onProve }: ProofFormProps) {
     others: usable.filter((one) => one !== way),
     typed,
     sentence,
-    working,
+    isWorking,
     choose,
     type: setTyped,
-    prove: () => void run(() => onProve(way === 'password' ? { password: typed } : { code: typed })),
-    signByPasskey: () => void run(async () => onProve({ passkey: await signWithPasskey(await askPasskey()) })),
+    prove: () => void attempt(() => onProve(way === 'password' ? { password: typed } : { code: typed })),
+    signByPasskey: () => void attempt(async () => onProve({ passkey: await signWithPasskey(await askPasskey()) })),
   };
 }
 
@@ -104,11 +95,7 @@ export function ProofForm(props: ProofFormProps) {
         {way === 'passkey' && (
           <>
             <Text size="sm">Your device asks for your fingerprint, face or PIN.</Text>
-            {proof.sentence !== undefined && (
-              <Alert color="red" role="alert" py="xs">
-                {proof.sentence}
-              </Alert>
-            )}
+            <Refusal sentence={proof.sentence} />
           </>
         )}
         {way === 'password' && (
@@ -130,7 +117,7 @@ export function ProofForm(props: ProofFormProps) {
         <Button
           type="submit"
           size={size}
-          loading={proof.working}
+          loading={proof.isWorking}
           leftSection={way === 'passkey' && <IconFingerprint size={18} aria-hidden />}
           data-autofocus={way === 'passkey' || undefined}
           data-mantine-stop-propagation

@@ -4,10 +4,9 @@ import type {
 } from '@clinic/contract/access/second-factor.ts';
 import type { Action } from '../../../../platform/act/act.ts';
 import { holdOwnUser } from '../../hold-own-user.ts';
-import { newTotpSecret, stepOfCode, totpAddress } from './authenticator-codes.ts';
+import { newTotpSecret, stepOfCode, totpAddress, sealingContext } from './authenticator-codes.ts';
 import { enrolPending, readAuthenticator, savePending } from './authenticator.queries.ts';
-import { afterEnrolment } from '../enrol.ts';
-import { sealingContext } from '../sealing-context.rules.ts';
+import { afterEnrolment } from '../second-factor-actions.ts';
 
 const enrolment_ttl_seconds = 1_800;
 

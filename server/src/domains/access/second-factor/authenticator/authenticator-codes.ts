@@ -19,3 +19,6 @@ export function stepOfCode(secret: string, code: string, now: Date, last_step: n
   const step = checked.valid && 'timeStep' in checked ? checked.timeStep : null;
   return step !== null && step > last_step ? step : null;
 }
+
+/** The context that an app’s secret is sealed with. A secret copied into another user’s row cannot be opened. */
+export const sealingContext = (user_id: number): string => `authenticator of user ${user_id}`;

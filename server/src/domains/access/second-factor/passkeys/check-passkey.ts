@@ -2,7 +2,7 @@ import type { PasskeyAnswer } from '@clinic/contract/access/second-proof.ts';
 import type { BaseAct } from '../../../../platform/act/act.ts';
 import { spendChallenge } from './passkey-challenges.queries.ts';
 import { type PasskeyRow, notePasskeyUse } from './passkeys.queries.ts';
-import { relyingPartyOf } from './relying-party.ts';
+import { relyingPartyOf } from './passkey-request.ts';
 
 type Checking = Pick<BaseAct, 'db' | 'now' | 'request' | 'public_origin' | 'refusal'>;
 

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
-import {
-  type addPasskey as addEndpoint,
-  type askNewPasskey as askEndpoint,
-  most_passkeys,
-} from '@clinic/contract/access/second-factor.ts';
-import type { Action } from '../../../../platform/act/act.ts';
+import type * as calls from '@clinic/contract/access/second-factor.ts';
+import { most_passkeys, type ownPasskey } from '@clinic/contract/access/second-factor.ts';
+import type { z } from 'zod/mini';
+import type { Action, ReadAct } from '../../../../platform/act/act.ts';
 import { holdOwnUser } from '../../hold-own-user.ts';
 import { findOwnUser } from '../../users.queries.ts';
 import { challengeIn } from './check-passkey.ts';
-import { afterEnrolment } from '../enrol.ts';
-import { challenge_ttl_seconds, newChallenge, spendChallenge } from './passkey-challenges.queries.ts';
-import { enrolPurpose } from './passkey-purposes.ts';
-import { credentialOf } from './passkey-request.ts';
-import { insertPasskey, readPasskeys } from './passkeys.queries.ts';
-import { relyingPartyOf } from './relying-party.ts';
+import { afterEnrolment } from '../second-factor-actions.ts';
+import { challenge_ttl_seconds, newChallenge, spendChallenge, enrolPurpose } from './passkey-challenges.queries.ts';
+import { credentialOf, relyingPartyOf } from './passkey-request.ts';
+import { insertPasskey, readPasskeys, namePasskey } from './passkeys.queries.ts';
 
 /** EdDSA, ECDSA with P-256, RSA: the algorithms of platforms and security keys. */
 const algorithms = [-8, -7, -257];
@@ -23,7 +19,7 @@ const userHandle = (user_id: number): string =>
   createHash('sha256').update(`clinic portal user ${user_id}`).digest('base64url');
 
 /** The options that the browser needs to make a passkey. Refuses: passkeys_not_here, too_many_passkeys. */
-export const askNewPasskey: Action<typeof askEndpoint> = async (act) => {
+export const askNewPasskey: Action<typeof calls.askNewPasskey> = async (act) => {
   const { group_id, user_id, session_id } = act.staff;
   const site = relyingPartyOf(act);
   if (!site) throw act.refusal('passkeys_not_here');
@@ -43,7 +39,7 @@ export const askNewPasskey: Action<typeof askEndpoint> = async (act) => {
 };
 
 /** Stores a passkey made by the browser. Refuses: passkeys_not_here, passkey_refused, too_many_passkeys. */
-export const addPasskey: Action<typeof addEndpoint> = async (act, { body }) => {
+export const addPasskey: Action<typeof calls.addPasskey> = async (act, { body }) => {
   const { group_id, user_id, session_id } = act.staff;
   const site = relyingPartyOf(act);
   if (!site) throw act.refusal('passkeys_not_here');
@@ -84,4 +80,20 @@ export const addPasskey: Action<typeof addEndpoint> = async (act, { body }) => {
   });
   if (id === null) throw act.refusalThatKeeps('passkey_refused');
   return afterEnrolment(act, `The passkey “${body.name}”`);
+};
+
+/** The passkey as the user's own list shows it. */
+export async function presentPasskey(
+  { db, staff: { group_id, user_id } }: Pick<ReadAct, 'db' | 'staff'>,
+  { params }: { params: { id: number } },
+): Promise<z.output<typeof ownPasskey> | undefined> {
+  return (await readPasskeys(db, group_id, user_id)).find(({ id }) => id === params.id);
+}
+
+/** Renames a passkey. Refuses: not_found. */
+export const renamePasskey: Action<typeof calls.renamePasskey> = async (act, { params, body }) => {
+  const named = await namePasskey(act.db, act.staff, params.id, body.name);
+  if (!named) throw act.refusal('not_found');
+  act.audit('passkey_renamed', { entity: 'user', entity_id: act.staff.user_id, clinic_id: null, note: body.name });
+  return named;
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/handles.ts';
+import { tokenHash } from '../../../../platform/session/token-hash.ts';
 
 /** The time a user has to answer. */
 export const challenge_ttl_seconds = 300;
@@ -31,3 +32,9 @@ export async function spendChallenge(db: Db, challenge: string, purpose: string,
     .executeTakeFirst();
   return spent !== undefined;
 }
+
+/** The purpose of a challenge: an answer is valid for this purpose and caller only. */
+export const loginPurpose = (ticket: string): string => `second proof ${tokenHash(ticket)}`;
+export const first_proof_purpose = 'first proof';
+export const provePurpose = (session_id: string): string => `prove ${session_id}`;
+export const enrolPurpose = (session_id: string): string => `enrol ${session_id}`;

@@ -1,8 +1,9 @@
+import { isIP } from 'node:net';
 import { type PasskeyRequest, passkeyTransports } from '@clinic/contract/access/second-proof.ts';
 import type { BaseAct } from '../../../../platform/act/act.ts';
 import { challenge_ttl_seconds, newChallenge } from './passkey-challenges.queries.ts';
 import type { PasskeyRow } from './passkeys.queries.ts';
-import { relyingPartyOf } from './relying-party.ts';
+import { isOriginAllowed } from '../../../../platform/sockets/origin.ts';
 
 type Asking = Pick<BaseAct, 'db' | 'now' | 'request' | 'public_origin'>;
 type Transport = (typeof passkeyTransports)[number];
@@ -30,4 +31,26 @@ export async function requestPasskey(
     timeout_seconds: challenge_ttl_seconds,
     credentials: passkeys.filter(({ relying_party }) => relying_party === site.id).map(credentialOf),
   };
+}
+
+/** The site of a passkey. */
+interface RelyingParty {
+  id: string;
+  origin: string;
+}
+
+/**
+ * The portal’s site: the configured origin, or else the page’s origin if it matches the called host. Null if no page made the call or the
+ * host is an IP address, for which browsers make no passkeys.
+ */
+export function relyingPartyOf({
+  request,
+  public_origin,
+}: Pick<BaseAct, 'request' | 'public_origin'>): RelyingParty | null {
+  const { origin, host } = request.headers;
+  const page = typeof origin === 'string' && isOriginAllowed({ origin, host: String(host) }, []) ? origin : undefined;
+  const address = public_origin ?? page;
+  if (address === undefined) return null;
+  const { hostname } = new URL(address);
+  return isIP(hostname) > 0 || hostname.startsWith('[') ? null : { id: hostname, origin: address };
 }
