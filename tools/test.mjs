@@ -1,9 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { slowestFiles } from './budget/budget.mjs';
-import { measureSlowness } from './budget/machine-speed.mjs';
-import { readFileTimes, times_variable } from './budget/file-times.mjs';
+import { readFileTimes, slowestFiles, times_variable } from './file-times/file-times.mjs';
 import { ensureChromium, ensureHeadlessChromium } from './setup/chromium.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { memoryFolder } from './setup/memory-folder.mjs';
@@ -38,30 +36,24 @@ const chromium = preparation('chromium', async () => {
   console.log(process.env.HEADLESS_CHROMIUM_PATH);
 });
 
-const times_folder = mkdtempSync(join(tmpdir(), 'clinic-file-times-'));
-const times_file = join(times_folder, 'times.jsonl');
+const run_folder = mkdtempSync(join(tmpdir(), 'clinic-test-run-'));
+const times_file = join(run_folder, 'times.jsonl');
 process.env[times_variable] = times_file;
+/** What PostgreSQL answers to the statements of the server tests: they write it, and the row types are checked by it. */
+const results_file = join(run_folder, 'results.jsonl');
+process.env['RECORDED_RESULTS'] = results_file;
 
-/** @type {Record<string, number>} */
-const measured = JSON.parse(readFileSync(join(import.meta.dirname, 'test-budget.json'), 'utf8'));
-const slowness = await measureSlowness();
-const budget = {
-  cpu_seconds: Object.fromEntries(
-    Object.entries(measured).map(([step, seconds]) => [step, Math.ceil(seconds * slowness)]),
-  ),
-  atEnd: () => {
-    console.log(`\nThis machine needs ${slowness.toFixed(2)} times the CPU time of the one of tools/test-budget.json.`);
-    console.log('\nThe 20 slowest test files:');
-    for (const line of slowestFiles(readFileTimes(times_file), 20)) console.log(line);
-    rmSync(times_folder, { recursive: true });
-  },
-};
+function printSlowestFiles() {
+  console.log('\nThe 20 slowest test files:');
+  for (const line of slowestFiles(readFileTimes(times_file), 20)) console.log(line);
+  rmSync(run_folder, { recursive: true });
+}
 
 const in_memory = memoryFolder();
 
 /**
  * @param {string} name
- * @param {string[]} projects Those of one step share what it starts, one PostgreSQL for instance: they have one budget.
+ * @param {string[]} projects Those of one step share what it starts, one PostgreSQL for instance.
  * @param {string[]} [needs]
  * @param {string} [folder] For temporary files.
  */
@@ -72,7 +64,7 @@ const vitest = (name, projects, needs = ['dependencies'], folder) =>
     [
       'run',
       '--reporter=default',
-      `--reporter=${join(import.meta.dirname, 'budget/vitest-file-times.mjs')}`,
+      `--reporter=${join(import.meta.dirname, 'file-times/vitest-file-times.mjs')}`,
       ...projects.flatMap((project) => ['--project', project]),
     ],
     needs,
@@ -89,6 +81,7 @@ await runMain(() =>
       vitest('unit tests', ['unit', 'portal']),
       preparation('poppler', ensurePoppler),
       vitest('server tests', ['shared', 'own', 'mocked'], ['dependencies', 'pages', 'poppler'], in_memory),
+      programStep('row types', 'tools/database/check-row-types.ts', [results_file], ['server tests']),
       // On the disk: these tests check what a crash leaves there.
       vitest('faults', ['faults']),
       vitest('screens', ['screens'], ['dependencies', 'chromium'], in_memory),
@@ -99,12 +92,12 @@ await runMain(() =>
           'test',
           '--config',
           'e2e/playwright.config.ts',
-          `--reporter=list,${join(import.meta.dirname, 'budget/playwright-file-times.mjs')}`,
+          `--reporter=list,${join(import.meta.dirname, 'file-times/playwright-file-times.mjs')}`,
         ],
         ['dependencies', 'chromium', 'pages'],
         in_memory,
       ),
     ],
-    budget,
+    printSlowestFiles,
   ),
 );

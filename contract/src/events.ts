@@ -45,7 +45,7 @@ export type EventData = Record<string, number | string>;
  * One event on the wire. `seq` is its number in its clinic. A clinic's numbers have no gaps, but those that reach one socket may: its
  * member does not receive every event.
  */
-export interface LiveEvent {
+interface LiveEvent {
   seq: number;
   name: EventName;
   data: EventData;
@@ -85,5 +85,3 @@ export interface DeviceRefused {
 export const socket_init_seconds = 5;
 /** The longest `since_ms` that the server looks back. */
 export const longest_since_ms = 60_000;
-/** Hours for which the server keeps missed events. */
-export const event_kept_hours = 24;

@@ -21,8 +21,7 @@ import { dayCloseRecord } from './settlement/day-close.record.ts';
 import { paymentAdviceRecord, paymentStatementRecord } from './settlement/payment-advice.record.ts';
 import { paymentNoteRecord } from './settlement/payment-note.record.ts';
 import { refundRecord } from './settlement/refund.record.ts';
-import type { RecordDefinition } from './shared/record.ts';
-import { sharedActivities } from './shared/shared-activities.ts';
+import type { RecordDefinition, ActivityWords } from './shared/record.ts';
 import { roleGroupRecord } from './staff/role-group.record.ts';
 import { userRecord } from './staff/user.record.ts';
 import { visitsActivities } from './visits/visits-activities.ts';
@@ -34,6 +33,12 @@ import { promoCodeRecord } from './vouchers/promo-code.record.ts';
 import { voucherCertificateRecord } from './vouchers/voucher-certificate.record.ts';
 import { voucherOrderRecord } from './vouchers/voucher-order.record.ts';
 import { voucherRecord } from './vouchers/voucher.record.ts';
+
+/** Audit entries that several kinds of record share. */
+const sharedActivities = {
+  photo_uploaded: ['Photo uploaded', 'uploaded a photo for {record}'],
+  readonly_field_ignored: ['Read-only fields left as they were', 'tried to change read-only fields of {record}'],
+} as const satisfies ActivityWords;
 
 /** Every record, in the order of the search results. */
 export const records = [

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 /** How the bank answers one payment of a file. */
-export const bankLine = z.strictObject({
+const bankLine = z.strictObject({
   end_to_end_id: z.string().check(z.minLength(1), z.maxLength(35)),
   status: z.enum(['ACSC', 'RJCT']),
   /** In dollars, as in the file. */

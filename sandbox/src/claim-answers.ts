@@ -19,7 +19,7 @@ export const claimSettings = z.strictObject({
 });
 export type ClaimSettings = z.output<typeof claimSettings>;
 
-export const takenClaim = z.object({
+const takenClaim = z.object({
   claim_number: z.string(),
   claim_code: z.string(),
   member_id: z.string(),

@@ -3,7 +3,7 @@ import { amountToPay } from '@clinic/contract/shared/money.ts';
 import { z } from 'zod/mini';
 
 /** How the customer answers a code. */
-export const paymentKind = z.enum(['pay', 'other_amount', 'decline', 'twice', 'late']);
+const paymentKind = z.enum(['pay', 'other_amount', 'decline', 'twice', 'late']);
 export type PaymentKind = z.output<typeof paymentKind>;
 
 /** One action on the phone: by the reference of a listed code, or with a pasted code. */

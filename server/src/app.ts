@@ -6,7 +6,7 @@ import { isScreenPaired } from './domains/payments/screens/paired-screens.ts';
 import { serveApiDocs } from './platform/api-docs/serve-api-docs.ts';
 import { serveFiles } from './platform/files/serve-files.ts';
 import { serveHealth } from './platform/health/readiness.ts';
-import { serveMetrics } from './platform/health/serve-metrics.ts';
+import { serveMetrics } from './platform/log/metrics.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import type { Route } from './platform/http/route.ts';
 import { serve } from './platform/http/serve.ts';
@@ -18,7 +18,7 @@ import { mailWorker } from './platform/mail/send-mail.ts';
 import { photosWorker } from './platform/photos/sweep-photos.ts';
 import { photosRoutes } from './platform/photos/photos.routes.ts';
 import type { Platform } from './platform/platform.ts';
-import { serveTracking } from './platform/pages/serve-tracking.ts';
+import { serveTracking } from './platform/pages/serve-pages.ts';
 import { trailWorker } from './platform/trail/seal-trail.ts';
 import { attachSockets } from './platform/sockets/socket-server.ts';
 

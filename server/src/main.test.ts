@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { lock_numbers } from './platform/db/locks.ts';
-import { freePort } from './platform/db/embedded/free-port.ts';
+import { freePort } from './platform/db/embedded/embedded.ts';
 import { makeTestDatabase, type TestDatabase } from './testing/database/test-database.ts';
 import { refusedStart, startServerProcess } from './testing/server-process.ts';
 

@@ -1,17 +1,14 @@
 import { domains } from './domains.ts';
-import { readConfig } from './platform/config/config.ts';
 import { createFileStorage } from './platform/files/create-file-storage.ts';
 import type { FileStorage } from './platform/files/file-storage.ts';
-import { createLog } from './platform/log/log.ts';
-import { photoFiles } from './platform/photos/photo-files.queries.ts';
+import { photoFiles } from './platform/photos/photos.queries.ts';
 import { checkFiles, type NamedFiles } from './platform/reconcile/check-files.ts';
 import { checkInvariants } from './platform/reconcile/check-invariants.ts';
 import { checkStorage } from './platform/reconcile/check-storage.ts';
-import { findDatabase } from './platform/reconcile/find-database.ts';
+import { runOnDatabase } from './platform/reconcile/find-database.ts';
 import type { Invariant } from './platform/reconcile/invariant.ts';
 import { platformInvariants } from './platform/reconcile/platform-invariants.ts';
-import { findMissingHeads, readLoggedHeads } from './platform/trail/logged-heads.ts';
-import { trailInvariants } from './platform/trail/trail.invariants.ts';
+import { trailInvariants, findMissingHeads, readLoggedHeads } from './platform/trail/seal-trail.ts';
 
 /** Every invariant, of the platform and of the domains. */
 export const invariants: Invariant[] = [
@@ -74,27 +71,17 @@ async function lookAtStorage(owner_url: string, say: (line: string) => void): Pr
   return damaged.length;
 }
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const database = await findDatabase(config, createLog('warn'));
-  try {
-    const say = (line: string): void => void process.stdout.write(`${line}\n`);
-    const log_path = process.argv.find((word) => word.startsWith('--log='))?.slice('--log='.length);
-    process.exitCode = await reconcile(database.owner_url, say, {
-      storage: process.argv.includes('--storage'),
-      files: process.argv.includes('--files') ? createFileStorage(config) : undefined,
-      log_path,
-    });
-  } finally {
-    await database.stop();
-  }
-}
-
-if (import.meta.main) {
-  try {
-    await main();
-  } catch (error) {
-    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
-    process.exit(2);
-  }
-}
+if (import.meta.main)
+  await runOnDatabase(
+    process.env,
+    async (owner_url, config) => {
+      const say = (line: string): void => void process.stdout.write(`${line}\n`);
+      const log_path = process.argv.find((word) => word.startsWith('--log='))?.slice('--log='.length);
+      process.exitCode = await reconcile(owner_url, say, {
+        storage: process.argv.includes('--storage'),
+        files: process.argv.includes('--files') ? createFileStorage(config) : undefined,
+        log_path,
+      });
+    },
+    2,
+  );

@@ -1,22 +1,10 @@
 import { join } from 'node:path';
 import { modules, root } from './paths.mjs';
-import { budgetComplaints } from '../budget/budget.mjs';
-import { is_measurable, measureCpu } from '../budget/cpu-time.mjs';
 import { runNode } from './run.mjs';
 import { environment } from './runtime.mjs';
 
-/** @typedef {{ name: string, run: (said: (output: string) => void) => Promise<boolean>, needs?: string[], has_budget?: boolean }} Step */
-/**
- * @typedef {{
- *   name: string,
- *   outcome: 'passed' | 'FAILED' | 'not run',
- *   seconds: number,
- *   cpu_seconds: number | undefined,
- *   has_budget: boolean,
- *   said: string,
- * }} StepResult
- */
-/** @typedef {{ cpu_seconds: Record<string, number>, atEnd: () => void }} Budget */
+/** @typedef {{ name: string, run: (said: (output: string) => void) => Promise<boolean>, needs?: string[] }} Step */
+/** @typedef {{ name: string, outcome: 'passed' | 'FAILED' | 'not run', seconds: number, said: string }} StepResult */
 
 /** The last lines of a failed step's output, repeated at the end of the run, where they are easy to find. */
 const repeated_lines = 80;
@@ -45,7 +33,6 @@ async function succeeds(parameters, folder, said) {
 export const programStep = (name, script, parameters, needs, folder) => ({
   name,
   needs,
-  has_budget: true,
   run: (said) =>
     succeeds([script.startsWith('tools/') ? join(root, script) : join(modules, script), ...parameters], folder, said),
 });
@@ -59,36 +46,12 @@ export const checks = [
   programStep('dead code', 'knip/bin/knip.js', []),
 ];
 
-/**
- * @param {StepResult[]} results
- * @param {Budget | undefined} budget
- */
-function printTable(results, budget) {
+/** @param {StepResult[]} results */
+function printTable(results) {
   const width = Math.max(...results.map(({ name }) => name.length));
   console.log('');
-  for (const { name, outcome, seconds, cpu_seconds } of results) {
-    const cpu = cpu_seconds === undefined ? '' : `${cpu_seconds.toFixed(1).padStart(8)} CPU s`;
-    const allowed = budget?.cpu_seconds[name];
-    const of_budget = budget && allowed !== undefined ? ` of ${allowed}` : '';
-    console.log(`${name.padEnd(width)}  ${outcome.padEnd(7)}  ${seconds.toFixed(1).padStart(6)} s${cpu}${of_budget}`);
-  }
-}
-
-/**
- * Judges the CPU time of the steps.
- * @param {StepResult[]} results
- * @param {Budget} budget
- * @returns {string[]} What is wrong.
- */
-function judge(results, budget) {
-  budget.atEnd();
-  if (!is_measurable) console.log('\nCPU time is measured on Linux only: no budget was judged.');
-  const complaints = budgetComplaints(
-    results.map((result) => ({ ...result, passed: result.outcome === 'passed' })),
-    budget.cpu_seconds,
-  );
-  for (const complaint of complaints) console.log(`\n${complaint}`);
-  return complaints.length > 0 ? ['budget'] : [];
+  for (const { name, outcome, seconds } of results)
+    console.log(`${name.padEnd(width)}  ${outcome.padEnd(7)}  ${seconds.toFixed(1).padStart(6)} s`);
 }
 
 /** @param {StepResult[]} results */
@@ -100,33 +63,25 @@ function repeatFailures(results) {
 /**
  * Runs every step whose needs passed, one after another, and prints a table.
  * @param {Step[]} steps
- * @param {Budget} [budget] What the programs may use; `atEnd` prints what belongs before the verdict.
- * @returns {Promise<number>} The exit code: 0 when all passed, within the budget.
+ * @param {() => void} [report] Prints what belongs before the table.
+ * @returns {Promise<number>} The exit code: 0 when all passed.
  */
-export async function runSteps(steps, budget) {
+export async function runSteps(steps, report) {
   /** @type {StepResult[]} */
   const results = [];
-  for (const step of steps) {
+  for (const { name, needs, run } of steps) {
     const began = Date.now();
-    const blocked = results.some(({ name, outcome }) => outcome !== 'passed' && step.needs?.includes(name));
-    if (!blocked) console.log(`\n── ${step.name}`);
+    const blocked = results.some((before) => before.outcome !== 'passed' && needs?.includes(before.name));
+    if (!blocked) console.log(`\n── ${name}`);
     let output = '';
-    const cpuSeconds = measureCpu();
-    const passed = !blocked && (await step.run((more) => (output += more)));
+    const passed = !blocked && (await run((more) => (output += more)));
     const outcome = blocked ? 'not run' : passed ? 'passed' : 'FAILED';
-    results.push({
-      name: step.name,
-      outcome,
-      seconds: (Date.now() - began) / 1000,
-      cpu_seconds: cpuSeconds(),
-      has_budget: step.has_budget === true,
-      said: passed ? '' : output,
-    });
+    results.push({ name, outcome, seconds: (Date.now() - began) / 1000, said: passed ? '' : output });
   }
   repeatFailures(results);
-  printTable(results, budget);
+  report?.();
+  printTable(results);
   const failed = results.filter(({ outcome }) => outcome !== 'passed').map(({ name }) => name);
-  const bad = [...failed, ...(budget ? judge(results, budget) : [])];
-  console.log(bad.length === 0 ? '\nAll passed.' : `\nNot passed: ${bad.join(', ')}.`);
-  return bad.length === 0 ? 0 : 1;
+  console.log(failed.length === 0 ? '\nAll passed.' : `\nNot passed: ${failed.join(', ')}.`);
+  return failed.length === 0 ? 0 : 1;
 }

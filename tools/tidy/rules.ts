@@ -7,17 +7,18 @@ import { checkMigrations } from './migrations/migrations.ts';
 import { checkExportedNames, checkFileNames } from './names.ts';
 import { checkMoneyText } from './money.ts';
 import { checkOnlineMigrations } from './migrations/online-migrations.ts';
-import { checkPackages } from './packages.ts';
+import { checkPackages } from './packages/packages.ts';
 import { checkPlatformContracts } from './platform-domains.ts';
 import { checkDateFields, checkPortalLayers } from './portal-layers.ts';
 import { checkEnvironment, checkServerLayers } from './server-layers.ts';
 import { checkSharedApp } from './shared-app.ts';
 import { checkBarrels, checkFileSizes, checkFolderSizes, checkFunctionSizes } from './sizes.ts';
 import { checkSqlDoors } from './tables/sql-doors.ts';
-import { checkSupplyChain } from './supply-chain.ts';
+import { checkSupplyChain } from './packages/supply-chain.ts';
 import { checkTests } from './tests.ts';
 import type { Finding, Rule, Tree } from './tree.ts';
 import { checkTypeSizes } from './type-sizes.ts';
+import { checkWireForms } from './wire-forms.ts';
 import { checkAny, checkWording } from './wording.ts';
 
 /** Every house rule. */
@@ -49,6 +50,7 @@ const rules: Rule[] = [
   checkSharedApp,
   checkMoneyText,
   checkDateFields,
+  checkWireForms,
   checkWording,
   checkAny,
 ];

@@ -3,13 +3,12 @@ import { day } from '../shared/singapore-time.ts';
 import { instant } from '../shared/wire.ts';
 import { appointmentStatus, appointmentTiming, appointmentType } from './appointment-words.ts';
 
-export const appointmentAddress = z.object({
+const appointmentAddress = z.object({
   address: z.string(),
   unit: z.string(),
   country: z.string(),
   zip_code: z.string(),
 });
-export type AppointmentAddress = z.output<typeof appointmentAddress>;
 
 export const appointmentDoctor = z.object({ id: z.int(), salutation: z.string(), name: z.string() });
 export type AppointmentDoctor = z.output<typeof appointmentDoctor>;
@@ -19,8 +18,7 @@ export const doctorName = ({ salutation, name }: Pick<AppointmentDoctor, 'saluta
   [salutation, name].filter((part) => part !== '').join(' ');
 
 /** The doctor of the partner site, as the consumer app named them. */
-export const partnerDoctor = z.object({ title: z.string(), name: z.string() });
-export type PartnerDoctor = z.output<typeof partnerDoctor>;
+const partnerDoctor = z.object({ title: z.string(), name: z.string() });
 
 /** A patient's request for an appointment, with its outcome (part 2 §3). */
 export const appointment = z.object({

@@ -7,7 +7,7 @@ import { instant } from '../shared/wire.ts';
  * The states of a group or clinic. `setting_up`: a group without a clinic. `closing`: the day is set from which it takes no
  * new payments. `closed`: nothing was owed any more.
  */
-export const openStates = z.enum(['setting_up', 'open', 'closing', 'closed']);
+const openStates = z.enum(['setting_up', 'open', 'closing', 'closed']);
 export type OpenState = z.output<typeof openStates>;
 
 /** When a group or clinic closes, as head office sees it. */

@@ -20,9 +20,6 @@ export const schemes = [
   { id: 15, name: 'Civil Service Card', icon: '/schemes/csc.svg' },
 ] as const;
 
-/** The name of a scheme, or its number if this release does not know it. */
-export const schemeName = (id: number): string => schemes.find((scheme) => scheme.id === id)?.name ?? `Scheme ${id}`;
-
 /** The names of schemes by number. */
 export const schemeWords: Readonly<Record<string, string>> = Object.fromEntries(
   schemes.map(({ id, name }) => [id, name]),

@@ -4,7 +4,7 @@ import { list, named, searched } from '../shared/lists/list.ts';
 export const customer_roles = ['ROLE_APPOINTMENT_VIEW', 'ROLE_VISIT_VIEW'] as const;
 
 /** The longest text of a search for customers. */
-export const longest_customer_search = 64;
+const longest_customer_search = 64;
 
 /** The customers of the group, those seen last first unless asked otherwise. */
 export const customerList = list({

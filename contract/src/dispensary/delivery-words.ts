@@ -10,7 +10,7 @@ export const medicineStatus = z.enum(['i', 'g', 'p', 'c', 'f'], generic_messages
 /** How far an order of medicines has come, in this order. `c`: the courier has delivered it; `f`: the patient has confirmed that. */
 export type MedicineStatus = z.output<typeof medicineStatus>;
 /** The words of the specification (part 2 §4). */
-export const medicineStatusWords: Record<MedicineStatus, string> = {
+const medicineStatusWords: Record<MedicineStatus, string> = {
   i: 'Paid',
   g: 'Packed',
   p: 'Collected',

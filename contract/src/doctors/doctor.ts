@@ -6,7 +6,7 @@ import { instant } from '../shared/wire.ts';
 import { optionalMcr } from './mcr.ts';
 import { specialties, type Specialty } from './specialties.ts';
 
-export const gender = z.enum(['m', 'f'], generic_messages.format);
+const gender = z.enum(['m', 'f'], generic_messages.format);
 export type Gender = z.output<typeof gender>;
 export const genderWords: Record<Gender, string> = { m: 'Male', f: 'Female' };
 

@@ -4,7 +4,7 @@ import type { AskedRole, Role } from './roles.ts';
 export type Words = Readonly<Record<string, string>>;
 
 /** The page that opens a record: its own path followed by its id, or the page of the record that it belongs to. */
-export type RecordPage =
+type RecordPage =
   | string
   | {
       of: string;

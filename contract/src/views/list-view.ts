@@ -4,7 +4,7 @@ import { instant } from '../shared/wire.ts';
 import { listName } from './list-names.ts';
 
 /** One column of a view: shown or hidden. */
-export const columnChoice = z.strictObject({ id: z.string().check(z.regex(/^[a-z0-9_]{1,64}$/)), shown: z.boolean() });
+const columnChoice = z.strictObject({ id: z.string().check(z.regex(/^[a-z0-9_]{1,64}$/)), shown: z.boolean() });
 export type ColumnChoice = z.output<typeof columnChoice>;
 
 /** Every column of a list in the chosen order. Columns of later releases appear at their default position. */

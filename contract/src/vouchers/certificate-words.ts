@@ -24,7 +24,7 @@ export const certificateStatusWords: Record<CertificateStatus, string> = {
 };
 
 /** What the list is filtered by: a status, or `o` for all that are neither redeemed nor refunded. */
-export const certificateFilter = z.enum([...certificateStatus.options, 'o'], generic_messages.format);
+const certificateFilter = z.enum([...certificateStatus.options, 'o'], generic_messages.format);
 export type CertificateFilter = z.output<typeof certificateFilter>;
 export const certificateFilterWords: Record<CertificateFilter, string> = {
   ...certificateStatusWords,

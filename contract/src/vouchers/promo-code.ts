@@ -5,15 +5,15 @@ import { amount, inCents, instant } from '../shared/wire.ts';
 import { largest_voucher_price } from './voucher.ts';
 import { plainCode } from '../shared/typed/visible-text.ts';
 
-export const most_promo_uses = 1_000_000;
-export const most_promo_vouchers = 500;
+const most_promo_uses = 1_000_000;
+const most_promo_vouchers = 500;
 
-export const promoCodeType = z.enum(['p', 'a'], generic_messages.format);
+const promoCodeType = z.enum(['p', 'a'], generic_messages.format);
 /** `p`: a percentage of the order; `a`: an amount off the order. */
 export type PromoCodeType = z.output<typeof promoCodeType>;
 export const promoCodeTypeWords: Record<PromoCodeType, string> = { p: 'Percentage', a: 'Amount' };
 
-export const promoCodeStatus = z.enum(['l', 'c'], generic_messages.format);
+const promoCodeStatus = z.enum(['l', 'c'], generic_messages.format);
 /** `l`: live; `c`: ended for good. */
 export type PromoCodeStatus = z.output<typeof promoCodeStatus>;
 

@@ -10,10 +10,10 @@ import { terminatedBy, validity, voucherProduct, voucherStatus, voucherType } fr
 
 export const largest_voucher_price = 10_000;
 export const largest_quantity = 100_000;
-export const largest_point = 100_000;
+const largest_point = 100_000;
 /** More branches than any group has. */
 export const most_branches = 500;
-export const most_collections = 50;
+const most_collections = 50;
 
 /** A voucher in the list. */
 export const voucherRow = z.object({

@@ -1,8 +1,38 @@
 import { Button } from '@mantine/core';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { AccessPage } from '../domains/access/parts/access-page.tsx';
 import { CodeMissing } from '../ui/on-demand/code-on-demand.tsx';
-import { missing_code, useMissingCode } from './use-missing-code.ts';
+import { onWake } from '../platform/network/on-wake.ts';
+import { reloadWhereReachable } from '../platform/recovery/reload.ts';
+
+/** The message when a page's code did not load. */
+export const missing_code = {
+  title: 'This page could not be loaded',
+  text: 'You may be offline, or the portal has just been updated. Nothing that was saved is lost.',
+};
+
+/**
+ * Retries loading a page's code: on request, and when the network returns. If the server answers but the code is gone, a newer portal is
+ * deployed and the page reloads.
+ */
+export function useMissingCode(failure: CodeMissing | undefined, onArrived: () => void) {
+  'use no memo';
+  const [isTrying, setTrying] = useState(false);
+  const attempt = async (mayReload: boolean) => {
+    if (!failure || isTrying) return;
+    setTrying(true);
+    try {
+      await failure.retry();
+      onArrived();
+    } catch {
+      if (mayReload && (await reloadWhereReachable())) return;
+    }
+    setTrying(false);
+  };
+  const wake = useEffectEvent(() => void attempt(false));
+  useEffect(() => (failure ? onWake(() => wake()) : undefined), [failure]);
+  return { isTrying, retry: () => void attempt(true) };
+}
 
 /** The outermost boundary: if code of the frame or the sign-in did not load, it says so and retries. */
 export class MissingCodeBoundary extends Component<{ children: ReactNode }, { missing?: CodeMissing | undefined }> {

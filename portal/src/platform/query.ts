@@ -1,9 +1,31 @@
 import type { Answer, CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { type Query, QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiProblem } from './api/api-problem.ts';
+import { type ApiProblem, requestedWaitMs, isOutage } from './api/api-problem.ts';
 import { call } from './api/call.ts';
 import { isRecovering } from './recovery/recovery.ts';
-import { createRetryBudget, retryDelay } from './network/retry-budget.ts';
+
+/** Automatic retries per tab and minute, over all reads: a server that restarts needs room. */
+const budget = 12;
+const window_ms = 60_000;
+const longest_wait_ms = 15_000;
+
+/** Whether to retry a failed read: at most twice, within the budget, and only if no answer came or the server asked to retry later. */
+function createRetryBudget(): (failure_count: number, failure: Error) => boolean {
+  let spent: number[] = [];
+  const spend = (): boolean => {
+    const now = performance.now();
+    spent = spent.filter((at) => now - at < window_ms);
+    if (spent.length >= budget) return false;
+    spent.push(now);
+    return true;
+  };
+  return (failure_count, failure) =>
+    isOutage(failure) && failure_count < 2 && requestedWaitMs(failure) <= longest_wait_ms && spend();
+}
+
+/** At least the wait that the server asked for, then doubling, with jitter so that tabs and clinics do not return together. */
+const retryDelay = (failure_count: number, failure: Error): number =>
+  requestedWaitMs(failure) + 500 * 2 ** failure_count * (0.5 + Math.random());
 
 /** One client per signed-in branch, so that one branch's rows never show in another. */
 export function createQueryClient(): QueryClient {

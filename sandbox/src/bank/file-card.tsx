@@ -1,5 +1,5 @@
 import { moneyText } from '@clinic/contract/shared/money-text.ts';
-import type { GiroAnswer, GiroDifference } from '@clinic/contract/settlement/giro-answers.ts';
+import { type GiroAnswer, type GiroDifference, getGiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
 import { getGiroFile, type GiroFile } from '@clinic/contract/settlement/giro-files.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
@@ -9,8 +9,20 @@ import classes from '../page/desk.module.css';
 import { ProblemNote, StatusWord } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePress } from '../page/use-press.ts';
-import { carriedOut } from './carried-out.ts';
 import { FileLines } from './file-lines.tsx';
+
+const looks = 40;
+const between_ms = 250;
+
+/** The answer once it has been processed, clinic by clinic, or its state after ten seconds. */
+async function carriedOut(sent: GiroAnswer): Promise<GiroAnswer> {
+  let answer = sent;
+  for (let look = 0; look < looks && !answer.finished; look += 1) {
+    await new Promise((done) => setTimeout(done, between_ms));
+    answer = await callPlatform(getGiroAnswer, { params: { id: String(sent.id) } });
+  }
+  return answer;
+}
 
 export type OpenFile = Answer<typeof getGiroFile>;
 

@@ -2,8 +2,7 @@ import { listPlatformClinics, type PlatformClinic } from '@clinic/contract/clini
 import { listDeliveries } from '@clinic/contract/dispensary/platform-deliveries.ts';
 import { NativeSelect } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { CardList, Desk, DeskSkeleton, EmptyDesk } from '../page/desk.tsx';
-import { FailureNote } from '../page/failure-note.tsx';
+import { CardList, Desk, DeskSkeleton, EmptyDesk, FailureNote } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
 import { DeliveryCard } from './delivery-card.tsx';

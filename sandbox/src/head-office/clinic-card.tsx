@@ -1,12 +1,11 @@
 import { type PlatformClinic, setClinicPlan } from '@clinic/contract/clinics/platform-clinics.ts';
 import type { PlatformPlan } from '@clinic/contract/clinics/platform-plans.ts';
 import { Button, NativeSelect } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import classes from '../page/desk.module.css';
 import { DayField } from '../page/day-field.tsx';
-import { ProblemNote } from '../page/desk.tsx';
+import { DeskForm, useDeskForm } from '../page/desk-form.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
-import { usePress } from '../page/use-press.ts';
 import { ClinicAccountForm } from './clinic-account-form.tsx';
 import { dayText } from './fee-words.ts';
 
@@ -58,19 +57,21 @@ export function ClinicCard(props: ClinicCardProps) {
 
 /** The next plan. Choosing the present plan cancels the change. */
 function ClinicPlanForm({ clinic, plans, first_day, onDone }: ClinicCardProps) {
-  const { busy, problem, press } = usePress();
-  const [plan_id, setPlan] = useState(String(clinic.next_plan?.id ?? clinic.plan.id));
   // Polled data must not reset a form that has been started.
   const [seen] = useState(clinic.updated_at);
-  const [effective_date, setDay] = useState(clinic.next_plan?.effective_date ?? first_day);
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const params = { id: String(clinic.id) };
-    const body = { plan_id: Number(plan_id), effective_date, updated_at: seen };
-    if (await press(() => callPlatform(setClinicPlan, { params, body }))) onDone();
-  };
+  const form = useDeskForm(
+    {
+      plan_id: String(clinic.next_plan?.id ?? clinic.plan.id),
+      effective_date: clinic.next_plan?.effective_date ?? first_day,
+    },
+    ({ plan_id, effective_date }) => {
+      const body = { plan_id: Number(plan_id), effective_date, updated_at: seen };
+      return callPlatform(setClinicPlan, { params: { id: String(clinic.id) }, body });
+    },
+    onDone,
+  );
   return (
-    <form aria-label={`Plan of ${clinic.name}`} onSubmit={(event) => void save(event)} noValidate>
+    <DeskForm form={form} label={`Plan of ${clinic.name}`} fields={Object.keys(form.values)} action="Save plan">
       <div className={classes.fields}>
         <NativeSelect
           label="Plan"
@@ -78,25 +79,10 @@ function ClinicPlanForm({ clinic, plans, first_day, onDone }: ClinicCardProps) {
             value: String(id),
             label: id === clinic.plan.id ? `${name} (current)` : name,
           }))}
-          value={plan_id}
-          error={problem?.errors['plan_id']?.join(' ')}
-          onChange={({ currentTarget }) => setPlan(currentTarget.value)}
+          {...form.typed('plan_id')}
         />
-        <DayField
-          label="From"
-          required
-          least={first_day}
-          value={effective_date}
-          error={problem?.errors['effective_date']?.join(' ')}
-          onChange={setDay}
-        />
+        <DayField label="From" required least={first_day} {...form.given('effective_date')} />
       </div>
-      <ProblemNote problem={problem} fields={['plan_id', 'effective_date']} />
-      <div className={classes.actions}>
-        <Button type="submit" loading={busy}>
-          Save plan
-        </Button>
-      </div>
-    </form>
+    </DeskForm>
   );
 }

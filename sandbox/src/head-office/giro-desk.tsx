@@ -5,18 +5,42 @@ import {
   type GiroReport,
   listGiroFiles,
   readPayoutAccount,
+  type GiroProblem,
 } from '@clinic/contract/settlement/giro-files.ts';
 import { showDate } from '@clinic/contract/shared/singapore-time.ts';
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, Text, List } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../page/desk.module.css';
-import { Desk, DeskSkeleton, ProblemNote } from '../page/desk.tsx';
-import { FailureNote } from '../page/failure-note.tsx';
+import { Desk, DeskSkeleton, ProblemNote, FailureNote } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
 import { usePress } from '../page/use-press.ts';
-import { GiroProblems } from './giro-problems.tsx';
 import { PayoutAccountForm } from './payout-account-form.tsx';
+
+const fieldWords: Record<GiroProblem['field'], string> = {
+  payer: 'Payer',
+  account_name: 'Account name',
+  account_number: 'Account number',
+  bic: 'BIC',
+  amount: 'Amount',
+  payment_advice: 'Payment advice',
+  file: 'File',
+};
+
+/** Payments left out of the file, with reasons. */
+function GiroProblems({ problems }: { problems: readonly GiroProblem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <List size="sm" mt="xs" spacing={4} aria-label="Left out of the file">
+      {problems.map(({ display_id, clinic_name, field, message }) => (
+        <List.Item key={`${display_id} ${field} ${message}`}>
+          <b>{display_id ? `${display_id} (${clinic_name ?? ''})` : 'All'}</b>
+          {` · ${fieldWords[field]}: ${message}`}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
 
 const refresh_ms = 10_000;
 const files_looked_at = 10;

@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core';
 import classes from '../page/desk.module.css';
-import { DeskSkeleton } from '../page/desk.tsx';
-import { FailureNote } from '../page/failure-note.tsx';
+import { DeskSkeleton, FailureNote } from '../page/desk.tsx';
 import { usePolled } from '../page/use-polled.ts';
 import { usePart } from '../page/use-tab.ts';
 import { GiroDesk } from './giro-desk.tsx';

@@ -5,11 +5,11 @@ import {
   savePublicHoliday,
 } from '@clinic/contract/clinics/public-holidays.ts';
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import classes from '../page/desk.module.css';
 import { DayField } from '../page/day-field.tsx';
-import { Desk, DeskSkeleton, EmptyDesk, ProblemNote, StatusWord } from '../page/desk.tsx';
-import { FailureNote } from '../page/failure-note.tsx';
+import { DeskForm, useDeskForm } from '../page/desk-form.tsx';
+import { Desk, DeskSkeleton, EmptyDesk, ProblemNote, StatusWord, FailureNote } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
 import { usePress } from '../page/use-press.ts';
@@ -24,46 +24,34 @@ const shown = (day: string): string => `${weekday(day)} ${day.split('-').toRever
 
 /** Adds a holiday. The same day again changes its name. */
 function AddHoliday({ onDone }: { onDone: () => void }) {
-  const [day, setDay] = useState('');
-  const [name, setName] = useState('');
-  const [is_provisional, setProvisional] = useState(false);
-  const { busy, problem, press } = usePress();
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!(await press(() => callPlatform(savePublicHoliday, { params: { day }, body: { name, is_provisional } }))))
-      return;
-    setDay('');
-    setName('');
-    onDone();
-  };
+  const form = useDeskForm(
+    { day: '', name: '', is_provisional: false },
+    ({ day, ...body }) => callPlatform(savePublicHoliday, { params: { day }, body }),
+    (put) => {
+      put({ day: '', name: '' });
+      onDone();
+    },
+  );
+  const { day, name, is_provisional } = form.values;
   return (
-    <form className={classes.card} onSubmit={(event) => void save(event)} noValidate>
-      <span className={classes.title}>Add a public holiday</span>
+    <DeskForm
+      form={form}
+      title="Add a public holiday"
+      fields={['day', 'name']}
+      action="Add the holiday"
+      disabled={day === '' || isBlank(name)}
+    >
       <div className={classes.fields}>
-        <DayField label="Day" required value={day} error={problem?.errors['day']?.join(' ')} onChange={setDay} />
-        <TextInput
-          label="Name"
-          placeholder="Polling Day"
-          required
-          maxLength={80}
-          value={name}
-          error={problem?.errors['name']?.join(' ')}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
+        <DayField label="Day" required {...form.given('day')} />
+        <TextInput label="Name" placeholder="Polling Day" required maxLength={80} {...form.typed('name')} />
         <Checkbox
           className={classes.wide}
           label="Provisional: the day may still change"
           checked={is_provisional}
-          onChange={({ currentTarget }) => setProvisional(currentTarget.checked)}
+          onChange={({ currentTarget }) => form.put({ is_provisional: currentTarget.checked })}
         />
       </div>
-      <ProblemNote problem={problem} fields={['day', 'name']} />
-      <div className={classes.actions}>
-        <Button type="submit" loading={busy} disabled={day === '' || isBlank(name)}>
-          Add the holiday
-        </Button>
-      </div>
-    </form>
+    </DeskForm>
   );
 }
 

@@ -1,8 +1,7 @@
 import { listPlatformClinics } from '@clinic/contract/clinics/platform-clinics.ts';
 import { listPlatformPlans } from '@clinic/contract/clinics/platform-plans.ts';
 import { Title } from '@mantine/core';
-import { CardList, Desk, DeskSkeleton, EmptyDesk } from '../page/desk.tsx';
-import { FailureNote } from '../page/failure-note.tsx';
+import { CardList, Desk, DeskSkeleton, EmptyDesk, FailureNote } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
 import { ClinicCard } from './clinic-card.tsx';

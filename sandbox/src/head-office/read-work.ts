@@ -11,7 +11,7 @@ import {
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { callPlatform } from '../page/sandbox-api.ts';
 
-export type RunClinic = Answer<typeof getSettlementRun>['clinics'][number];
+type RunClinic = Answer<typeof getSettlementRun>['clinics'][number];
 
 /** Work that waits for head office. */
 export interface Work {

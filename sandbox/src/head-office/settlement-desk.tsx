@@ -1,14 +1,46 @@
 import { moneyText } from '@clinic/contract/shared/money-text.ts';
-import { createSettlementRun } from '@clinic/contract/settlement/settlement-runs.ts';
+import { createSettlementRun, type SettledAdvice } from '@clinic/contract/settlement/settlement-runs.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { Button, SegmentedControl, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../page/desk.module.css';
-import { Desk, EmptyDesk, ProblemNote } from '../page/desk.tsx';
+import { Desk, EmptyDesk, ProblemNote, StatusWord } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePress } from '../page/use-press.ts';
-import { AdviceCard } from './advice-card.tsx';
 import type { Work } from './read-work.ts';
+import { type ProcessStatus, processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
+import { AuditForm, PayOutForm, RetryForm } from './advice-forms.tsx';
+
+const tones = { w: 'warning', r: 'plain', p: 'positive', f: 'negative' } as const satisfies Record<
+  ProcessStatus,
+  string
+>;
+
+/** One payment advice with head office's next actions. */
+function AdviceCard({ advice, onDone }: { advice: SettledAdvice; onDone: () => void }) {
+  const { process_status } = advice;
+  return (
+    <article className={classes.card} aria-label={advice.display_id}>
+      <div className={classes.head}>
+        <span className={classes.title}>{advice.display_id}</span>
+        <span className={classes.figure}>{moneyText(advice.pay_to_clinic_total)}</span>
+        <span className={classes.small}>
+          {`${advice.clinic.name} · ${advice.number_of_transactions} transactions · created ${showDate(advice.created_at)}`}
+        </span>
+        <StatusWord tone={tones[process_status]}>{processStatusWords[process_status]}</StatusWord>
+      </div>
+      {advice.fail_reason && <Text className={classes.said}>{advice.fail_reason}</Text>}
+      {process_status === 'r' && (
+        <Text size="sm" c="dimmed">
+          {`Audited by ${advice.audited_by ?? ''}${advice.comments ? `: ${advice.comments}` : ''}`}
+        </Text>
+      )}
+      {process_status === 'w' && <AuditForm advice={advice} onDone={onDone} />}
+      {process_status === 'r' && <PayOutForm advice={advice} onDone={onDone} />}
+      {process_status === 'f' && <RetryForm advice={advice} onDone={onDone} />}
+    </article>
+  );
+}
 
 /** Starts a run and shows recent results. */
 function RunCard({ runs, below_zero, onDone }: Pick<Work, 'runs' | 'below_zero'> & { onDone: () => void }) {

@@ -1,8 +1,22 @@
 import type { SentMail } from '@clinic/contract/shared/mails.ts';
-import { SegmentedControl, Stack } from '@mantine/core';
+import { SegmentedControl, Stack, Anchor } from '@mantine/core';
 import { useState } from 'react';
-import { MailText } from './mail-text.tsx';
 import classes from './mailbox.module.css';
+
+/** Each link of a mail once. */
+const links = /(https?:\/\/\S+)/;
+
+/** A mail's text with clickable links. */
+const MailText = ({ text }: { text: string }) =>
+  text.split(links).map((piece) =>
+    /^https?:/.test(piece) ? (
+      <Anchor key={piece} href={piece} target="_blank" rel="noreferrer" inherit>
+        {piece}
+      </Anchor>
+    ) : (
+      piece
+    ),
+  );
 
 const parts = [
   { value: 'text', label: 'Text' },

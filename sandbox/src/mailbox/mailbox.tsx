@@ -1,6 +1,6 @@
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { Accordion, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { FailureNote } from '../page/failure-note.tsx';
+import { FailureNote } from '../page/desk.tsx';
 import { readMails } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
 import { MailParts } from './mail-parts.tsx';

@@ -4,12 +4,28 @@ import { visitStatusWords } from '@clinic/contract/visits/visit/visit-words.ts';
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from '../page/desk.module.css';
-import { FailureNote } from '../page/failure-note.tsx';
-import { callPlatform, readHandOff } from '../page/sandbox-api.ts';
+import { callPlatform, readHandOff, takeHandOff } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
 import { usePress } from '../page/use-press.ts';
-import { ProblemNote } from '../page/desk.tsx';
-import { takenKey } from './taken-token.ts';
+import { ProblemNote, FailureNote } from '../page/desk.tsx';
+
+/** What the page was opened with: a consult that the server took from a form, or a token in the fragment. */
+async function readKey(): Promise<string | undefined> {
+  const known = new URLSearchParams(location.search).get('consult');
+  if (known) return known;
+  const token = new URLSearchParams(location.hash.slice(1)).get('token');
+  if (!token) return undefined;
+  // The token leaves the address bar and the history.
+  history.replaceState(null, '', '/sandbox/partner.html');
+  const { key } = await takeHandOff(token);
+  history.replaceState(null, '', `/sandbox/partner.html?consult=${key}`);
+  return key;
+}
+
+let reading: Promise<string | undefined> | undefined;
+
+/** Once for the page: a token works once. */
+const takenKey = (): Promise<string | undefined> => (reading ??= readKey());
 
 /** The consult of a visit at the partner: its end is reported through the platform API. */
 function PartnerConsult({ visit_id }: { visit_id: number }) {

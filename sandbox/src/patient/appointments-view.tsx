@@ -9,10 +9,27 @@ import { usePolled } from '../page/use-polled.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { AskForAppointment } from './ask-for-appointment.tsx';
 import { BookTeleConsult } from './bookings/book-tele-consult.tsx';
-import { keepAppointment, readOwnAppointments } from './own-appointments.ts';
 import { ToldList } from './told-list.tsx';
 import { useClinicNames } from './use-clinic-names.ts';
 import type { ViewProps } from './views.ts';
+import { z } from 'zod/mini';
+
+/** The phone shows this many; older ones drop out. */
+const most_kept = 12;
+const ids = z.array(z.int());
+const keyOf = (user_id: string): string => `patient.appointments.${user_id}`;
+
+/** The ids of the appointments that this person asked for on this phone, newest first. */
+function readOwnAppointments(user_id: string): number[] {
+  try {
+    return z.parse(ids, JSON.parse(localStorage.getItem(keyOf(user_id)) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+const keepAppointment = (user_id: string, id: number): void =>
+  localStorage.setItem(keyOf(user_id), JSON.stringify([id, ...readOwnAppointments(user_id)].slice(0, most_kept)));
 
 const refresh_ms = 2_000;
 

@@ -1,18 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onHashChange } from '../page/use-tab.ts';
 import { PhoneFrame } from '../phone/phone-frame.tsx';
 import classes from './patient-app.module.css';
-import { usePerson } from './use-person.ts';
+import { usePerson } from './people.ts';
 import { views } from './views.ts';
-
-const subscribe = (changed: () => void): (() => void) => {
-  addEventListener('hashchange', changed);
-  return () => removeEventListener('hashchange', changed);
-};
 
 /** The selected view, kept in the address. Default: the first. */
 function useView(ids: readonly string[]): string {
   const present = (): string => ids.find((id) => id === location.hash.slice(1)) ?? ids[0] ?? '';
-  return useSyncExternalStore(subscribe, present);
+  return useSyncExternalStore(onHashChange, present);
 }
 
 const ids = views.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FailureNote } from '../page/failure-note.tsx';
+import { FailureNote } from '../page/desk.tsx';
 import type { Polled } from '../page/use-polled.ts';
 import { ViewTitle } from '../phone/view-title.tsx';
 import classes from './patient-app.module.css';

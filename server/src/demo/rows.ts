@@ -28,7 +28,7 @@ export interface TransactionRow {
   payment_advice_id: number | null;
 }
 
-export interface CodeRow extends FrozenCode {
+interface CodeRow extends FrozenCode {
   reference: string;
   clinic_id: number;
   transaction_id: number;
@@ -36,7 +36,7 @@ export interface CodeRow extends FrozenCode {
   expires_at: string;
 }
 
-export interface OutcomeRow {
+interface OutcomeRow {
   acquirer_id: string;
   webhook_id: string;
   clinic_id: number;

@@ -8,7 +8,7 @@ const sentences = {
   demo_data: 'Making the demo data, once',
   app: 'Opening the portal',
 };
-export type Step = keyof typeof sentences;
+type Step = keyof typeof sentences;
 
 export interface Steps {
   /** Begins a step, or says how far it is. */

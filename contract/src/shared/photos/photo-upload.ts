@@ -35,3 +35,6 @@ export const uploadPhoto = endpoint({
   ],
   limit: { per: 'user', max: 60, window_seconds: 600 },
 });
+
+/** The longest side of a stored picture in pixels. Larger uploads are unnecessary. */
+export const kept_photo_side_pixels = 2_048;

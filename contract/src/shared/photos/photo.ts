@@ -29,7 +29,7 @@ const address = z
   .check(z.regex(/^\/api\/files\/[A-Za-z0-9_-]{32}\.(?:png|jpg|webp)$/, generic_messages.format));
 
 /** A picture in a save: as its upload, or the object itself, returned it. */
-export const writtenPhoto = z.strictObject({
+const writtenPhoto = z.strictObject({
   id: z.optional(z.int(generic_messages.format)),
   small: address,
   origin: address,

@@ -9,7 +9,7 @@ import { instant } from '../../shared/wire.ts';
 /** The default length of a slot, in minutes (part 2 §9). */
 export const default_interval = 15;
 /** The most days that a rule covers. */
-export const longest_rule_days = 731;
+const longest_rule_days = 731;
 export const most_time_slots = 12;
 
 /** The names of the weekday choices by number: 0 is Sunday (part 2 §9). */
@@ -46,7 +46,7 @@ export const availableDateRule = z.object({
 export type AvailableDateRule = z.input<typeof availableDateRule>;
 
 /** The bit mask of weekday choices. */
-export const maskOf = (weekdays: readonly number[]): number => weekdays.reduce((mask, one) => mask | (1 << one), 0);
+const maskOf = (weekdays: readonly number[]): number => weekdays.reduce((mask, one) => mask | (1 << one), 0);
 
 /** The weekday choices of a bit mask, Monday first. */
 export const weekdaysOf = (mask: number): number[] => [1, 2, 3, 4, 5, 6, 0].filter((one) => (mask >> one) & 1);

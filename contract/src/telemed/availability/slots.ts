@@ -3,7 +3,7 @@ import { day, instant, showDay } from '../../shared/singapore-time.ts';
 import { z } from 'zod/mini';
 
 /** Why there is no slot, from the reasons that concern whole days to those of single times. */
-export const gapReason = z.enum([
+const gapReason = z.enum([
   'bookings_off',
   'cut_off',
   'passed',
@@ -18,7 +18,7 @@ export const gapReason = z.enum([
 export type GapReason = z.output<typeof gapReason>;
 
 /** A time that can be booked. */
-export const slot = z.object({ start: instant, end: instant });
+const slot = z.object({ start: instant, end: instant });
 export type Slot = z.output<typeof slot>;
 
 export const slotGap = z.object({

@@ -3,11 +3,11 @@ import { amount } from '../../shared/money.ts';
 
 /** What a line charges for, in the order of the bill. */
 export const bill_line_kinds = ['consult', 'medicine', 'facility', 'mc', 'surcharge'] as const;
-export const billLineKind = z.enum(bill_line_kinds);
+const billLineKind = z.enum(bill_line_kinds);
 export type BillLineKind = z.output<typeof billLineKind>;
 
 /** The row that a line comes from. */
-export const billSource = z.object({
+const billSource = z.object({
   /** `doctor`: the doctor's own charges; `default`: those of the group. */
   row: z.enum(['doctor', 'default', 'medicine', 'surcharge']),
   /** Of the price, the service or the surcharge; null for a medicine. */
@@ -18,7 +18,7 @@ export const billSource = z.object({
 export type BillSource = z.output<typeof billSource>;
 
 /** One charge, with the reason why it applies or not. */
-export const billLine = z.object({
+const billLine = z.object({
   kind: billLineKind,
   label: z.string(),
   applies: z.boolean(),
@@ -32,7 +32,7 @@ export const billLine = z.object({
 export type BillLine = z.output<typeof billLine>;
 
 /** What a claim takes off the bill, and what the member pays of it. */
-export const claimedShare = z.object({
+const claimedShare = z.object({
   deducts: amount,
   pays: amount,
   /** The claim is not accepted yet: the claim system may decide otherwise. */

@@ -13,7 +13,7 @@ export type Place = z.output<typeof place>;
 
 export const locatorResponse = z.object({ results: z.array(z.object(place.shape)) });
 
-export const place_warnings = {
+const place_warnings = {
   abroad: 'Patient Not In Singapore!',
   unknown: 'Location is not available.',
 } as const;

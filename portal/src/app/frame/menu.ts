@@ -1,5 +1,8 @@
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { type MenuEntry, type MenuGroup, menuGroups, type RouteMetadata } from '../../platform/route-metadata.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useSession } from '../../platform/session/session-context.tsx';
+import { useOwnDoctor } from '../gates/use-own-doctor.ts';
 
 /** A page and its address. */
 export interface MenuPage extends RouteMetadata {
@@ -36,4 +39,16 @@ export function menuOf(
         .toSorted((one, other) => one.menu.order - other.menu.order),
     }))
     .filter((section) => section.items.length > 0);
+}
+
+/** The signed-in member's menu, from route metadata. `shows_all`: with the pages that only doctors see in the menu, if their role is held. */
+export function useMenu({ shows_all = false } = {}): MenuSection[] {
+  const { roles } = useSession();
+  const { is_doctor } = useOwnDoctor();
+  const { routesByPath } = useRouter();
+  const pages: MenuPage[] = Object.entries(routesByPath).flatMap(([to, route]) => {
+    const page = route.options.staticData?.page;
+    return page ? [{ ...page, to }] : [];
+  });
+  return menuOf(pages, roles, { is_doctor, shows_all });
 }

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { useReturnLink } from '../../platform/links/use-return-link.ts';
-import type { MenuSection } from './menu.ts';
-import { useMenu } from './use-menu.ts';
+import { type MenuSection, useMenu } from './menu.ts';
 import { usePage } from '../use-page.ts';
 import { LazyOnIdle } from '../../ui/on-demand/lazy-on-idle.tsx';
 import classes from './side-navigation.module.css';

@@ -1,8 +1,24 @@
 import { UnstyledButton } from '@mantine/core';
 import { Spotlight } from '@mantine/spotlight';
-import type { ReactNode } from 'react';
-import { MarkedText } from './marked-text.tsx';
+import { type ReactNode, Fragment } from 'react';
 import { palette_window } from './palette-store.ts';
+import { partsWithWords } from '@clinic/contract/shared/typed/folded-words.ts';
+
+/** A text in which the typed words are marked, wherever they stand and however they are written. */
+function MarkedText({ text, typed }: { text: string; typed: string }) {
+  const parts = partsWithWords(text, typed);
+  return (
+    <>
+      {parts.map(({ from, to }, index) => (
+        <Fragment key={from}>
+          {text.slice(parts[index - 1]?.to ?? 0, from)}
+          <mark>{text.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(parts.at(-1)?.to ?? 0)}
+    </>
+  );
+}
 
 interface PaletteEntryProps {
   label: string;

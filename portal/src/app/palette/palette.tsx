@@ -1,24 +1,72 @@
 import { maskIdentities } from '@clinic/contract/shared/fields.ts';
 import { Kbd } from '@mantine/core';
 import { Spotlight } from '@mantine/spotlight';
-import { IconBuildingHospital, IconCloudOff } from '@tabler/icons-react';
+import { IconBuildingHospital, IconCloudOff, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { summaryOf } from '../../platform/page-summaries.ts';
 import { keyText } from '../../ui/keys/key-text.ts';
 import { AfterPaint } from '../../ui/on-demand/after-paint.tsx';
 import { useActions } from '../actions/use-actions.ts';
-import { useMenu } from '../frame/use-menu.ts';
+import { useMenu } from '../frame/menu.ts';
 import { chooseFirst, forgetChosen } from './chosen-entry.ts';
 import { FindMoneyAction } from './find-money-action.tsx';
 import { PaletteEntry } from './palette-entry.tsx';
 import { PaletteSearch } from './palette-search.tsx';
 import { palette_store, palette_window } from './palette-store.ts';
 import { RecordActions } from './record-actions.tsx';
-import { SubmitAction } from './submit-action.tsx';
-import { useBranchEntries } from './use-branch-entries.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import { hasWords } from '@clinic/contract/shared/typed/folded-words.ts';
+import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
+import { useQuery } from '@tanstack/react-query';
+import { allowedBranches } from '../../platform/session/allowed-branches.ts';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { confirmLeave } from '../../platform/form/modified-form.ts';
+import { useSession, useSessionControl } from '../../platform/session/session-context.tsx';
+import { showFailure } from '../../ui/toast/toast.ts';
+
+interface BranchEntry {
+  branch: BranchOption;
+  choose: () => void;
+}
+
+/** The other branches that the user may switch to. */
+function useBranchEntries(fits: (text: string) => boolean): BranchEntry[] {
+  const session = useSessionControl();
+  const { clinic } = useSession();
+  const { data: branches = [] } = useQuery(allowedBranches(session));
+  return branches
+    .filter((branch) => branch.id !== clinic.id && fits(`switch branch ${branch.name}`))
+    .map((branch) => ({
+      branch,
+      choose: () => {
+        const change = async () => {
+          if (await confirmLeave()) await session.chooseBranch(branch.id);
+        };
+        change().catch((failure: unknown) => showFailure('The branch could not be switched.', sentenceOf(failure)));
+      },
+    }));
+}
+
+interface SubmitActionProps {
+  words: string;
+  /** The kinds of record that the search goes through: those that the person may see. */
+  kinds: string[];
+  onSubmit: () => void;
+}
+
+/** Searches patients’ records for the typed words. Such a search is logged, so it waits for Enter. */
+const SubmitAction = ({ words, kinds, onSubmit }: SubmitActionProps) => (
+  <Spotlight.ActionsGroup label="Patient records: press Enter">
+    <PaletteEntry
+      label={`Search patient records for “${words}”`}
+      description={kinds.join(', ')}
+      icon={<IconSearch size={18} stroke={1.75} />}
+      stays
+      onChoose={onSubmit}
+    />
+  </Spotlight.ActionsGroup>
+);
 
 interface PaletteProps {
   /** The initial text. */

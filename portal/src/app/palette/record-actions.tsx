@@ -1,13 +1,26 @@
 import { type ShownRecord, searched_records } from '@clinic/contract/search/search.ts';
 import { Spotlight } from '@mantine/spotlight';
-import { IconReceipt } from '@tabler/icons-react';
+import { IconReceipt, IconNotes } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { showDateTime } from '../../platform/format.ts';
 import { moneyText } from '../../ui/money/amount-text.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { foundPath } from './found-path.ts';
 import { PaletteEntry } from './palette-entry.tsx';
-import { useRecordIcon } from './use-record-icon.ts';
+import { recordOfKind } from '@clinic/contract/records.ts';
+import type { PageIcon, RouteMetadata } from '../../platform/route-metadata.ts';
+
+/** The icon of a kind of record: that of the page of its list. */
+function useRecordIcon(): (kind: string) => PageIcon {
+  const { routesByPath } = useRouter();
+  const pages = new Map<string, RouteMetadata | undefined>(
+    Object.entries(routesByPath).map(([path, route]) => [path, route.options.staticData?.page]),
+  );
+  return (kind) => {
+    const page = pages.get(recordOfKind(kind)?.list ?? '');
+    return page?.menu?.icon ?? page?.icon ?? IconNotes;
+  };
+}
 
 interface RecordActionsProps {
   records: ShownRecord[];

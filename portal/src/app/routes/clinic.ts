@@ -20,3 +20,33 @@ const profile = createRoute({
 
 /** The clinic's profile. */
 export const clinicRoutes = [profile] as const;
+
+/** Plan, fees and bank account. */
+export const finance = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/finance',
+  staticData: {
+    page: {
+      name: 'finance',
+      title: 'Plan and Bank',
+      role: 'ROLE_PROVIDER_VIEW',
+      breadcrumb: [{ label: 'Providers' }],
+    },
+  },
+  component: codeOnDemand(async () => (await import('../screens/finance-screen.tsx')).FinanceScreen),
+});
+
+/** Operating hours. */
+export const operatingHours = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/operating-hours',
+  staticData: {
+    page: {
+      name: 'operating-hours',
+      title: 'Operating Hours',
+      role: 'ROLE_PROVIDER_VIEW',
+      breadcrumb: [{ label: 'Providers' }],
+    },
+  },
+  component: codeOnDemand(async () => (await import('../screens/operating-hours-screen.tsx')).OperatingHoursScreen),
+});

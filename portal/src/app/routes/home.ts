@@ -3,6 +3,9 @@ import { dashboardSearch } from '../../domains/payments/statistics/dashboard-sea
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
 import { menuIcon } from './menu-icons/menu-icon.tsx';
+import { notificationList } from '@clinic/contract/notifications/notification-list.ts';
+import { listRoute } from './list-route.ts';
+import { reportList } from '@clinic/contract/reports/report-list.ts';
 
 export const home = createRoute({
   getParentRoute: () => root,
@@ -13,4 +16,21 @@ export const home = createRoute({
   validateSearch: dashboardSearch,
   search: { middlewares: [stripSearchParams(dashboardSearch.parse({}))] },
   component: codeOnDemand(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen),
+});
+
+/** The history of the bell. */
+export const notifications = listRoute({
+  list: notificationList,
+  path: '/notifications',
+  component: codeOnDemand(
+    async () =>
+      (await import('../../domains/notifications/history/notification-list-screen.tsx')).NotificationListScreen,
+  ),
+});
+
+/** Reports and their schedules. */
+export const reports = listRoute({
+  list: reportList,
+  path: '/reports',
+  component: codeOnDemand(async () => (await import('../../domains/reports/reports-screen.tsx')).ReportsScreen),
 });

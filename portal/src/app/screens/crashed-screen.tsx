@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconMoodConfuzed } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { CodeMissing } from '../../ui/on-demand/code-on-demand.tsx';
-import { missing_code, useMissingCode } from '../use-missing-code.ts';
+import { missing_code, useMissingCode } from '../missing-code-boundary.tsx';
 import { MessageScreen } from './message-screen.tsx';
 import { WayOut } from './way-out.tsx';
 

@@ -1,4 +1,4 @@
-import type { Activity, TrailEntity } from '@clinic/contract/trail/activities.ts';
+import { type Activity, type TrailEntity, listActivities } from '@clinic/contract/trail/activities.ts';
 import { actorWords } from '@clinic/contract/trail/actor-words.ts';
 import { Skeleton, Text } from '@mantine/core';
 import { FailedState } from '../../ui/states/failed-state.tsx';
@@ -6,8 +6,13 @@ import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
 import { sentenceOf } from '../api/api-problem.ts';
 import { showDateTime } from '../format.ts';
-import { useActivities } from './activity.data.ts';
 import { ActivityChanges } from './activity-changes.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from '../query.ts';
+
+/** The audit entries of a record, oldest first. */
+const useActivities = (entity: TrailEntity, id: number) =>
+  useQuery(endpointQuery(listActivities, { query: { entity, entity_id: String(id) } }));
 
 const detailOf = ({ changes, note }: Activity) =>
   changes.length === 0 && !note ? undefined : <ActivityChanges changes={changes} note={note} />;

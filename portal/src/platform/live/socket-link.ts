@@ -9,9 +9,29 @@ import {
 } from '@clinic/contract/events.ts';
 import { createBackoff } from '../network/backoff.ts';
 import { type ReceivedEvent, createEventOrder } from './event-order.ts';
-import { createFailureNotice } from './failure-notice.ts';
 import type { LiveFeed } from './live-bus.ts';
 import { onWake } from '../network/on-wake.ts';
+
+/** Reports a failure at once or after a delay, unless it recovers first. */
+function createFailureNotice(feed: LiveFeed) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const now = (): void => {
+    cancel();
+    feed.setConnection('failed');
+  };
+  return {
+    /** The delay counts from the first failure. Later failures do not extend it. */
+    after: (delay_ms: number): void => {
+      timer ??= setTimeout(now, delay_ms);
+    },
+    now,
+    cancel,
+  };
+}
 
 /** The part of a socket.io client in use; tests provide their own. */
 export interface LiveSocket {

@@ -3,20 +3,66 @@ import {
   type PhotoList,
   type PhotoType,
   upload_failed_message,
+  type Photo,
+  photo_media_types,
 } from '@clinic/contract/shared/photos/photo.ts';
-import { Input } from '@mantine/core';
+import { Input, Button, FileButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { LazyOnIdle } from '../../ui/on-demand/lazy-on-idle.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { showFailure } from '../../ui/toast/toast.ts';
 import { sentenceOf } from '../api/api-problem.ts';
-import { AddPhotosButton } from './add-photos-button.tsx';
-import { isMaster, withoutPhoto, withPhoto } from './photo-choice.ts';
 import classes from './photo-list-field.module.css';
 import { PhotoTile } from './photo-tile.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { usePhotoUploads } from './photo-uploads.ts';
+import { IconPhotoPlus } from '@tabler/icons-react';
+
+interface AddPhotosButtonProps {
+  words: string;
+  several: boolean;
+  disabled: boolean;
+  onChosen: (files: File[]) => void;
+}
+
+/** Opens the file picker and names the accepted types. */
+function AddPhotosButton({ words, several, disabled, onChosen }: AddPhotosButtonProps) {
+  const reset = useRef<() => void>(null);
+  const choose = (chosen: File | File[] | null) => {
+    onChosen([chosen ?? []].flat());
+    // Without this the browser fires no event when the same file is chosen again.
+    reset.current?.();
+  };
+  return (
+    <div className={classes.add}>
+      <FileButton multiple={several} accept={photo_media_types.join(',')} onChange={choose} resetRef={reset}>
+        {(button) => (
+          <Button {...button} variant="default" size="xs" leftSection={<IconPhotoPlus size={16} />} disabled={disabled}>
+            {words}
+          </Button>
+        )}
+      </FileButton>
+      <span className={classes.hint}>JPEG, PNG or WebP. Large photos are resized before uploading.</span>
+    </div>
+  );
+}
+
+const isSame = (one: Photo | null, other: Photo): boolean => one?.origin === other.origin;
+
+/** Adds a photo. The first one is the cover until another is chosen; where only one is allowed, the new one replaces it. */
+function withPhoto({ master, photos }: PhotoList, photo: Photo, most: number): PhotoList {
+  if (most === 1) return { master: photo, photos: [photo] };
+  return { master: master ?? photo, photos: [...photos, photo] };
+}
+
+/** Removes a photo. If it was the cover, the first of the rest becomes the cover. */
+function withoutPhoto({ master, photos }: PhotoList, photo: Photo): PhotoList {
+  const rest = photos.filter((one) => !isSame(one, photo));
+  return { master: isSame(master, photo) ? (rest[0] ?? null) : master, photos: rest };
+}
+
+const isMaster = ({ master }: PhotoList, photo: Photo): boolean => isSame(master, photo);
 
 const UploadTile = codeOnDemand(async () => (await import('./upload-tile.tsx')).UploadTile);
 const PhotoViewer = codeOnDemand(async () => (await import('./photo-viewer.tsx')).PhotoViewer);

@@ -1,4 +1,4 @@
-import { kept_photo_side_pixels } from '@clinic/contract/shared/photos/kept-photo.ts';
+import { kept_photo_side_pixels } from '@clinic/contract/shared/photos/photo-upload.ts';
 import { isConverted } from './photo-problem.ts';
 
 /** Below this size a photo is sent unchanged: resizing would take longer than sending. */

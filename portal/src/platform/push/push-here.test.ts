@@ -8,8 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { browserWithPush } from '../../testing/browser-with-push.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { signedIn } from '../../testing/signed-in.ts';
-import { keepPushOn, turnPushOff } from './push-here.ts';
-import { keepPushWanted } from './push-wanted.ts';
+import { keepPushOn, turnPushOff, keepPushWanted } from './push-here.ts';
 
 const api = fakeApi();
 const former_key = `B${'A'.repeat(86)}`;

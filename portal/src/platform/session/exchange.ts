@@ -3,10 +3,35 @@ import { ApiProblem } from '../api/api-problem.ts';
 import { call } from '../api/call.ts';
 import { noteServerTime } from '../time/clock.ts';
 import type { KeptValues } from '../local-storage.ts';
-import { refundExchange, spendExchange } from './exchange-budget.ts';
 import { keepClock } from './session-record.ts';
 import type { SharedRecord } from './shared-record.ts';
 import { memberClaims } from './token-claims.ts';
+
+const key = 'portal.exchanges';
+const window_ms = 60_000;
+const per_window = 2;
+
+const made = (values: KeptValues, now_ms: number): number[] =>
+  (values.get(key) ?? '')
+    .split(',')
+    .map(Number)
+    .filter((at) => at > 0 && Math.abs(now_ms - at) < window_ms);
+
+/**
+ * Takes one of the two automatic token exchanges per minute that the tabs of this browser share; false if both are spent. Prevents a loop
+ * when clocks or servers misbehave.
+ */
+function spendExchange(values: KeptValues, now_ms: number): boolean {
+  const before = made(values, now_ms);
+  if (before.length >= per_window) return false;
+  values.set(key, [...before, now_ms].join(','));
+  return true;
+}
+
+/** Returns the last one: the request never reached the server. */
+function refundExchange(values: KeptValues): void {
+  values.set(key, (values.get(key) ?? '').split(',').slice(0, -1).join(','));
+}
 
 /** Only a 403 ends the session. An unreachable or busy server proves nothing about it. */
 export const endOn403 =

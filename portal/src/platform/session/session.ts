@@ -12,14 +12,43 @@ import { doBeforeLeaving } from './before-leaving.ts';
 import { deviceId } from './device-id.ts';
 import { endOn403, type Exchanges, exchangesOf } from './exchange.ts';
 import { type TabLock, createTabLock } from './tab-lock.ts';
-import { keepRenewing } from './keep-renewing.ts';
-import { lockOf } from './lock.ts';
-import { createRenewal } from './renewal.ts';
+import { createRenewal, keepRenewing } from './renewal.ts';
 import { recallClock } from './session-record.ts';
 import { isSamePlace, type SessionState } from './session-state.ts';
 import { shareRecord, type SharedRecord } from './shared-record.ts';
 import { memberClaims, secondsLeft } from './token-claims.ts';
 import { guardFormsAgain } from '../form/modified-form.ts';
+
+type Lock = Pick<Credentials, 'isLocked' | 'lock' | 'whenUnlocked'> & { unlock: () => void };
+
+/** The counter's lock, shared by the tabs. The server has its own; this one hides the screen and holds back requests. */
+function lockOf(shared: SharedRecord): Lock {
+  const isLocked = (): boolean => shared.open()?.locked === true;
+  return {
+    isLocked,
+    lock: () => {
+      const record = shared.open();
+      if (record && !record.locked) shared.write({ ...record, locked: true });
+    },
+    unlock: () => {
+      const record = shared.open();
+      if (record) shared.write({ ...record, locked: undefined });
+    },
+    whenUnlocked: (signal) =>
+      new Promise((resolve, reject) => {
+        const settle = (): void => {
+          if (!signal?.aborted && isLocked()) return;
+          leave();
+          signal?.removeEventListener('abort', settle);
+          if (signal?.aborted) reject(signal.reason);
+          else resolve();
+        };
+        const leave = shared.subscribe(settle);
+        signal?.addEventListener('abort', settle);
+        settle();
+      }),
+  };
+}
 
 export interface Session extends Credentials {
   state: () => SessionState;

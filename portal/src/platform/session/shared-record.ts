@@ -1,7 +1,29 @@
 import type { KeptValues } from '../local-storage.ts';
-import { type OpenRecord, readRecord, type SessionRecord, writeRecord } from './session-record.ts';
+import { type OpenRecord, readRecord, type SessionRecord, writeRecord, session_key } from './session-record.ts';
 import { isSameState, type SessionState, stateOf } from './session-state.ts';
-import { openTabChannel } from './tab-channel.ts';
+
+/** Notifies the other tabs that the shared record changed, and listens for them. */
+interface TabChannel {
+  tell: () => void;
+  close: () => void;
+}
+
+/** Uses both BroadcastChannel and the storage event: a browser may lack one of them. */
+function openTabChannel(look: () => void): TabChannel {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('portal.session');
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === session_key || event.key === null) look();
+  };
+  if (channel) channel.addEventListener('message', look);
+  window.addEventListener('storage', onStorage);
+  return {
+    tell: () => channel?.postMessage('changed'),
+    close: () => {
+      channel?.close();
+      window.removeEventListener('storage', onStorage);
+    },
+  };
+}
 
 /** The record that the tabs share, and this tab's state derived from it. */
 export interface SharedRecord {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisTicks } from './axis-ticks.ts';
+import { axisTicks } from './bar-chart.tsx';
 
 test.each([
   [0, true, [0, 1]],

@@ -1,5 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type RefObject,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useKeys } from '../keys/use-keys.ts';
 import { codeOnDemand } from '../on-demand/code-on-demand.tsx';
 import type { Column, Sort } from './column.ts';
@@ -7,7 +16,27 @@ import classes from './data-table.module.css';
 import { fitColumns, hasRoomForTable } from './fit-columns.ts';
 import { TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { useWidth } from './use-width.ts';
+
+const usual_font_px = 16;
+
+/** The width of an element in pixels at the usual size of text, measured before it is painted: larger text leaves less room. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return undefined;
+    const look = () => {
+      const font_px = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || usual_font_px;
+      // An element without layout, such as a hidden tab, says nothing about the room that it will have.
+      if (measured.clientWidth > 0) setWidth((measured.clientWidth * usual_font_px) / font_px);
+    };
+    look();
+    const size = new ResizeObserver(look);
+    size.observe(measured);
+    return () => size.disconnect();
+  }, [element]);
+  return width;
+}
 
 /** Below this width of the window each row is a card. */
 const narrow = '(max-width: 49.99em)';

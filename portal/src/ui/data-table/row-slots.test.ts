@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assignSlots } from './row-slots.ts';
+import { assignSlots } from './table-rows.tsx';
 
 const first = assignSlots(new Map(), ['a', 'b', 'c']);
 

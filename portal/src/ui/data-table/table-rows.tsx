@@ -1,14 +1,74 @@
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden, UnstyledButton } from '@mantine/core';
 import { memo, type ReactNode, Suspense, useState } from 'react';
 import { codeOnDemand } from '../on-demand/code-on-demand.tsx';
-import type { Column } from './column.ts';
+import type { Column, Sort } from './column.ts';
 import type { DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';
 import { expander_width } from './fit-columns.ts';
-import { HeaderCell } from './header-cell.tsx';
 import type { MoreButtonProps, MoreOfRowProps } from './more-of-row.tsx';
-import { useRowSlots } from './row-slots.ts';
 import { useRowEvents } from './use-row-events.ts';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+/** A sortable header: the first press sorts, the next reverses, none removes the sort. */
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  'use no memo';
+  const direction = sort?.field === column.id ? sort.direction : undefined;
+  if (!column.sortable || !onSort)
+    return (
+      <th scope="col" data-align={column.align}>
+        {column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+      </th>
+    );
+  const next: Sort = { field: column.id, direction: direction === 'asc' ? 'desc' : 'asc' };
+  const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      aria-sort={direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
+    >
+      <UnstyledButton
+        className={classes.sort}
+        data-active={direction !== undefined || undefined}
+        onClick={() => onSort(next)}
+      >
+        <span>{column.header}</span>
+        <Arrow size={14} stroke={2} aria-hidden className={classes.arrow} />
+      </UnstyledButton>
+    </th>
+  );
+}
+
+/** The slot of each row, by row id. */
+type Slots = ReadonlyMap<string, number>;
+
+/** Rows that stay keep their slots. New rows take free slots in order before new ones are added. */
+export function assignSlots(before: Slots, ids: readonly string[]): Slots {
+  const staying = new Set(ids.map((id) => before.get(id)));
+  const free = [...before.values()].filter((slot) => !staying.has(slot)).toSorted((one, other) => one - other);
+  let next = Math.max(-1, ...before.values()) + 1;
+  return new Map(ids.map((id) => [id, before.get(id) ?? free.shift() ?? next++]));
+}
+
+const sameRows = (slots: Slots, ids: readonly string[]): boolean =>
+  slots.size === ids.length && ids.every((id) => slots.has(id));
+
+/**
+ * React keys for rows. A new page reuses the elements instead of re-creating them, and a row that moves, because a payment came above it,
+ * keeps its element and its focus.
+ */
+function useRowSlots(ids: readonly string[]): (id: string) => number {
+  const [slots, setSlots] = useState<Slots>(() => assignSlots(new Map(), ids));
+  const now = sameRows(slots, ids) ? slots : assignSlots(slots, ids);
+  if (now !== slots) setSlots(now);
+  return (id) => now.get(id) ?? -1;
+}
 
 /** Needed only where a column has no room and a row does not open. */
 const MoreButton = codeOnDemand(async () => (await import('./more-of-row.tsx')).MoreButton<unknown>) as <Row>(

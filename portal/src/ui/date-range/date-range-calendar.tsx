@@ -4,12 +4,10 @@ import { Button } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { useState } from 'react';
-import { calendarLabels } from './calendar-labels.ts';
-import type { DateRange } from './date-range.ts';
-import { type DayBounds, dayFault } from './day-bounds.ts';
+import { type DateRange, usualRanges } from './date-range.ts';
+import { type DayBounds, dayFault, calendarLabels } from './day-bounds.ts';
 import classes from './date-range-calendar.module.css';
 import { DayText } from './day-field.tsx';
-import { usualRanges } from './usual-ranges.ts';
 
 interface DateRangeCalendarProps {
   value: DateRange | undefined;

@@ -20,3 +20,13 @@ export function dayFault(text: string, { today, least, most }: DayBounds): strin
   if (most !== undefined && day > most) return `The last date that can be chosen is ${showDay(most)}.`;
   return undefined;
 }
+
+/** The names of a calendar's buttons for screen readers. */
+export const calendarLabels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+};

@@ -1,8 +1,7 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { PopoverPanel } from '../window/popover-panel.tsx';
-import { calendarLabels } from './calendar-labels.ts';
-import type { DayBounds } from './day-bounds.ts';
+import { type DayBounds, calendarLabels } from './day-bounds.ts';
 
 interface DayPopoverProps extends DayBounds {
   /** Anchor element, rendered before this code has loaded. */

@@ -1,6 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { rangeText, readRange } from '../date-range/date-range.ts';
-import { usualRanges } from '../date-range/usual-ranges.ts';
+import { rangeText, readRange, usualRanges } from '../date-range/date-range.ts';
 import { codeOnDemand } from '../on-demand/code-on-demand.tsx';
 import { type DaysFilter, every_day } from './list-filter.ts';
 import { PanelChip } from './panel-chip.tsx';

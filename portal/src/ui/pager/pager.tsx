@@ -1,10 +1,66 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
-import { RowsPerPage } from './rows-per-page.tsx';
+import { type ReactNode, useRef, useId, type RefObject, useEffect, useEffectEvent } from 'react';
 import { PageLink } from './page-link.tsx';
-import { pageNumbers } from './page-numbers.ts';
 import classes from './pager.module.css';
-import { useInView } from './use-in-view.ts';
+
+/** An element that is visible for this time counts as looked at, not scrolled past. */
+const settled_ms = 400;
+
+/** Calls the handler when the element has been visible for a moment, once per `what`. */
+function useInView(element: RefObject<HTMLElement | null>, what: string, onSeen: () => void): void {
+  const seen = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      clearTimeout(timer);
+      if (entry?.isIntersecting) timer = setTimeout(() => seen(), settled_ms);
+    });
+    observer.observe(element.current);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [element, what]);
+}
+
+interface RowsPerPageProps {
+  sizes: number[];
+  n: number;
+  onSize: (n: number) => void;
+}
+
+/** The page size: radio buttons rendered as one control. */
+function RowsPerPage({ sizes, n, onSize }: RowsPerPageProps) {
+  'use no memo';
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label="Rows per page" className={classes.sizes}>
+      {sizes.map((size) => (
+        <label key={size} className={classes.size}>
+          <input type="radio" name={name} value={size} checked={size === n} onChange={() => onSize(size)} />
+          <span>{size} rows</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Pages shown on either side of the current one (part 1 §9). */
+const reach = 3;
+
+/** The items of the pager: pages within three of the current one, the first, the last, and `gap` for omitted pages. */
+export function pageNumbers(current: number, pages: number): (number | 'gap')[] {
+  const shown: (number | 'gap')[] = [];
+  let before = 0;
+  for (let page = 1; page <= pages; page += 1) {
+    if (page !== 1 && page !== pages && Math.abs(page - current) > reach) continue;
+    if (page - before > 1) shown.push('gap');
+    shown.push(page);
+    before = page;
+  }
+  return shown;
+}
 
 export interface PagerProps {
   /** The plural noun of the rows: 'transactions'. */

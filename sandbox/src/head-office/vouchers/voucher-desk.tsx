@@ -1,8 +1,7 @@
 import { listPlatformClinics, type PlatformClinic } from '@clinic/contract/clinics/platform-clinics.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { Desk, DeskSkeleton } from '../../page/desk.tsx';
-import { FailureNote } from '../../page/failure-note.tsx';
+import { Desk, DeskSkeleton, FailureNote } from '../../page/desk.tsx';
 import { callPlatform } from '../../page/sandbox-api.ts';
 import { usePolled } from '../../page/use-polled.ts';
 import { CollectionForm } from './collection-form.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billWords, type PatientBill } from './bill-words.ts';
+import { billWords, type PatientBill } from './visit-words.ts';
 
 const line = {
   kind: 'consult',

@@ -6,7 +6,7 @@ import { ProblemNote } from '../../page/desk.tsx';
 import { callPlatform } from '../../page/sandbox-api.ts';
 import { usePress } from '../../page/use-press.ts';
 import classes from '../patient-app.module.css';
-import { billWords, canPay, type PatientBill } from './bill-words.ts';
+import { billWords, canPay, type PatientBill } from './visit-words.ts';
 
 /** The app’s payment of a bill, with an id of its own. Where nothing is due, none. */
 const paymentOf = ({ due }: PatientBill) => ({

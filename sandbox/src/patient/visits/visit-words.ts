@@ -1,6 +1,8 @@
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { PlatformVisit } from '@clinic/contract/visits/visit/platform-visits.ts';
 import { type VisitEnd, visitStatusWords } from '@clinic/contract/visits/visit/visit-words.ts';
+import { chargedLines } from '@clinic/contract/visits/billing/bill.ts';
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 
 const ends: Record<VisitEnd, string> = {
   patient: 'You hung up',
@@ -35,3 +37,15 @@ export const canCall = ({ status }: PlatformVisit): boolean => status === 'i' ||
 /** True if the patient can say how to get the medicines. */
 export const getsMedicines = ({ status }: PlatformVisit): boolean =>
   status === 's' || status === 'wc' || status === 'w' || status === 'f';
+
+export type PatientBill = NonNullable<PlatformVisit['bill']>;
+
+/** What the app lists of a bill, each charge with its amount, with the GST and the total last. */
+export function billWords(bill: PatientBill): string[] {
+  const gst = bill.gst > 0 ? [`GST ${moneyText(bill.gst)}`] : [];
+  const lines = chargedLines(bill).map(({ label, amount }) => `${label} ${moneyText(amount)}`);
+  return [...lines, ...gst, `Total ${moneyText(bill.total)}`];
+}
+
+/** True while the patient can pay. */
+export const canPay = ({ status, bill }: PlatformVisit): boolean => status === 'w' && bill !== null;

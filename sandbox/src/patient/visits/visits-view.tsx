@@ -4,11 +4,28 @@ import { useCallback, useState } from 'react';
 import { callPlatform } from '../../page/sandbox-api.ts';
 import { usePolled } from '../../page/use-polled.ts';
 import { CallDoctor } from './call-doctor.tsx';
-import { keepVisit, readOwnVisits } from './own-visits.ts';
 import { ToldList } from '../told-list.tsx';
 import { useClinicNames } from '../use-clinic-names.ts';
 import type { ViewProps } from '../views.ts';
 import { VisitCard } from './visit-card.tsx';
+import { z } from 'zod/mini';
+
+/** So many are shown; older ones leave the phone. */
+const most_kept = 12;
+const ids = z.array(z.int());
+const keyOf = (user_id: string): string => `patient.visits.${user_id}`;
+
+/** The ids of the tele-consults of this person on this phone, newest first. */
+function readOwnVisits(user_id: string): number[] {
+  try {
+    return z.parse(ids, JSON.parse(localStorage.getItem(keyOf(user_id)) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+const keepVisit = (user_id: string, id: number): void =>
+  localStorage.setItem(keyOf(user_id), JSON.stringify([id, ...readOwnVisits(user_id)].slice(0, most_kept)));
 
 const refresh_ms = 1_000;
 

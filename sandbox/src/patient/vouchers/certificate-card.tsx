@@ -5,14 +5,31 @@ import {
   requestVoucherRefund,
 } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { ProblemNote } from '../../page/desk.tsx';
 import { callPlatform } from '../../page/sandbox-api.ts';
 import { usePress } from '../../page/use-press.ts';
 import classes from '../patient-app.module.css';
 import { isForCounter, isGood, stateWords } from './certificate-words.ts';
 import { RedeemCertificate } from './redeem-certificate.tsx';
-import { SerialCode } from './serial-code.tsx';
+import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
+import { encodeQR } from 'qr';
+import vouchers from './vouchers.module.css';
+
+/** The serial number as people read it and as a counter scans it. Always dark on white, because not every camera reads inverted codes. */
+function SerialCode({ seq_no }: { seq_no: string }) {
+  const picture = useMemo(() => encodeQR(seq_no, 'svg', { ecc: 'high', border: 2 }), [seq_no]);
+  return (
+    <figure className={vouchers.code}>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+        className={vouchers.picture}
+        alt={`QR code of certificate ${serialText(seq_no)}`}
+      />
+      <figcaption className={vouchers.serial}>{serialText(seq_no)}</figcaption>
+    </figure>
+  );
+}
 
 interface CertificateCardProps {
   certificate: PlatformCertificate;

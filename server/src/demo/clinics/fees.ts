@@ -2,7 +2,7 @@ import { asCents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type Fees, feesOf } from '../../domains/payments/fees.rules.ts';
 
-export interface AdminFee {
+interface AdminFee {
   product_type: string;
   effective_date: string;
   flat_cents: number | null;

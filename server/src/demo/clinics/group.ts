@@ -22,7 +22,7 @@ export interface DemoClinic {
   devices: string[];
 }
 
-export interface DemoUser {
+interface DemoUser {
   username: string;
   first_name: string;
   last_name: string;

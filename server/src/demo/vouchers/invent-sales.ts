@@ -33,9 +33,9 @@ export interface UsableCode {
   amount_cents: number;
 }
 
-export type CertificateEnd = 'open' | 'redeemed' | 'refund_requested' | 'refund_approved' | 'refund_refused';
+type CertificateEnd = 'open' | 'redeemed' | 'refund_requested' | 'refund_approved' | 'refund_refused';
 
-export interface InventedCertificate {
+interface InventedCertificate {
   seq_no: string;
   price_cents: number;
   end: CertificateEnd;

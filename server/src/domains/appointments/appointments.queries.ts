@@ -8,7 +8,7 @@ import { columnsOf, type Row, type RowOf } from '../../platform/db/rows.ts';
 import { listedAs, shown } from '../../platform/db/shown.ts';
 import { authorName } from '../access/index.ts';
 
-export const appointment_columns = columnsOf('appointment', [
+const appointment_columns = columnsOf('appointment', [
   'id',
   'clinic_id',
   'created_at',
@@ -41,7 +41,7 @@ export const appointment_columns = columnsOf('appointment', [
 export type AppointmentRow = RowOf<typeof appointment_columns>;
 
 /** The visit of a tele-consult. */
-export interface VisitOfAppointment {
+interface VisitOfAppointment {
   status: VisitStatus;
   service: string;
   patient_name: string;

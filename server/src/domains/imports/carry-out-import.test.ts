@@ -4,7 +4,7 @@ import { createUser } from '@clinic/contract/staff/user.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
 import { platformInvariants } from '../../platform/reconcile/platform-invariants.ts';
-import { trailInvariants } from '../../platform/trail/trail.invariants.ts';
+import { trailInvariants } from '../../platform/trail/seal-trail.ts';
 import { type Group, makeRoleGroup, mintSession } from '../../testing/factories.ts';
 import {
   fileProblem,

@@ -18,7 +18,7 @@ export interface Headings {
 const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The error column of our own list of refused lines. The file may be imported again with it. */
-export const reason_heading = 'What is wrong';
+const reason_heading = 'What is wrong';
 const ignored = new Set([plain(reason_heading)]);
 const secret = /password|passcode|passwort|^pwd$|^pin$/;
 

@@ -6,7 +6,7 @@ import type { MemberAct } from '../../platform/act/act.ts';
 import type { FieldMessages, LineValues } from './lines.rules.ts';
 
 /** A line as the form would send it, with the faults that the form itself could not have. */
-export interface Asked {
+interface Asked {
   body: Record<string, unknown>;
   faults: FieldMessages;
   /** Other current data that the body depends on. It must be the same when the import is carried out. */

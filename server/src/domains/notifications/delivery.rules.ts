@@ -4,7 +4,7 @@ import type { Recipient, Taken } from './deliveries.queries.ts';
 import type { Push } from './push/push-provider.ts';
 
 /** A notification as sent outside the portal. */
-export interface Leaving extends NotificationWords {
+interface Leaving extends NotificationWords {
   id: number;
   kind: string;
   path: string;

@@ -69,7 +69,8 @@ export async function listNotificationRows(
   filters: NotificationFilters,
   { limit, offset }: Page,
 ): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`select * from ${mine(reader, { ...filters, most: offset + limit })}
+  const { rows } =
+    await sql<NotificationRow>`select id, at, kind, data, read from ${mine(reader, { ...filters, most: offset + limit })}
     order by id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
@@ -90,7 +91,8 @@ export async function findNotification(
   reader: NotificationReader,
   id: number,
 ): Promise<NotificationRow | undefined> {
-  const { rows } = await sql<NotificationRow>`select * from ${mine(reader, { id, most: 1 })}`.execute(db);
+  const { rows } = await sql<NotificationRow>`
+    select id, at, kind, data, read from ${mine(reader, { id, most: 1 })}`.execute(db);
   return rows[0];
 }
 

@@ -4,7 +4,7 @@ import { type Bundled, findLastText, rewordText } from './texts.queries.ts';
 import { withdrawWaiting, type Withdrawn } from './outbox.queries.ts';
 
 /** A number gets one text of a kind in so many minutes; what comes meanwhile is told together at their end. */
-export const bundle_minutes = 10;
+const bundle_minutes = 10;
 
 interface Telling extends Bundled {
   /** Sends the text of the one record. */

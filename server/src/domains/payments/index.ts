@@ -2,10 +2,10 @@
 export { feesOf } from './fees.rules.ts';
 export { moveTransaction, type Moving } from './transactions/move-transaction.ts';
 export { lockKnown } from './outcomes/outcomes.queries.ts';
-export { type Redeemed, redeemByVoucher } from './transactions/redeem-by-voucher.ts';
+export { redeemByVoucher } from './transactions/redeem-by-voucher.ts';
 export { paymentsInvariants } from './payments.invariants.ts';
 export { type ConsultOfClinic, consultMoneyJob, followRefund } from './tele-consults/consult-money.ts';
-export { type PaidOrder, payTeleConsult } from './tele-consults/pay-tele-consult.ts';
+export { payTeleConsult } from './tele-consults/pay-tele-consult.ts';
 export { lockTransaction, readTransaction, type TransactionRow } from './transactions/transactions.queries.ts';
 export { listPairedScreens, openScreen, pairScreen, unpairScreen } from './screens/paired-screens.ts';
 export { type BranchName, type BranchSum, listBranchNames } from './statistics/branch-statistics.queries.ts';

@@ -6,7 +6,7 @@ import type { ReadingNote } from '../db/statements/reading.ts';
 import type { JobKind } from '../jobs/job.ts';
 import type { News, TextMessage } from './new-outbox-message.ts';
 
-export interface AuditEntry {
+interface AuditEntry {
   entity: string;
   entity_id: number;
   /** Absent: the scope's clinic. Null: the entry belongs to the group. */

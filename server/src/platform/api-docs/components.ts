@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { onTheWire } from '../http/answers/wire-schema.ts';
 
 export type Json = { [key: string]: unknown };
-export type Direction = 'input' | 'output';
+type Direction = 'input' | 'output';
 
 /** Digits in a path or a query are a number to programmers. */
 const digits: Record<string, Json> = {

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { compressAnswers } from '../http/answers/compression.ts';
+import { compressAnswers } from '../http/http-server.ts';
 import { document_limit } from './serve-api-docs.ts';
 
 interface Answered {

@@ -5,7 +5,7 @@ import type { Db, ReadDb } from './handles.ts';
 import { isDistributed } from './pool.ts';
 import { entering, plain, reading_clock, settingLocally, takingOn } from './statements/entering.ts';
 import { inOneRoundTrip, sendOne, type Statement } from './statements/one-round-trip.ts';
-import { isSilence } from './statements/silence.ts';
+import { isUnanswered } from './statements/wire-limits.ts';
 import { replaceNames } from './statements/statement-names.ts';
 import type { head_office_role } from './migrations/roles.ts';
 
@@ -148,7 +148,7 @@ export function renewStatements(client: pg.ClientBase, error: unknown): void {
 }
 
 /** True for failures after which the same transaction may be retried from the start. */
-export const isRetryable = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
 
 /** Serialization failures, deadlocks and outdated statements are retried, with three attempts in all. */
@@ -201,7 +201,7 @@ async function once<T>(pool: pg.Pool, options: TransactionOptions, work: (opened
     return answer;
   } catch (error) {
     renewStatements(client, error);
-    broken = isSilence(error) || !(await rolledBack(client));
+    broken = isUnanswered(error) || !(await rolledBack(client));
     throw error;
   } finally {
     state?.next.splice(0);

@@ -42,12 +42,12 @@ export interface PdfDocument {
   label?: { width: number; height: number };
 }
 
-export interface PdfWork {
+interface PdfWork {
   /** Absent: only the missing signs are looked for. */
   document?: PdfDocument;
   texts?: readonly string[];
 }
-export interface PdfDone {
+interface PdfDone {
   bytes: Uint8Array;
   missing: MissingSign[];
 }

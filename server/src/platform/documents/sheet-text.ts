@@ -1,5 +1,5 @@
 /** Why a file cannot be read as a spreadsheet. */
-export const unreadable_reasons = [
+const unreadable_reasons = [
   'empty',
   'locked',
   'macros',
@@ -48,7 +48,7 @@ export interface SheetText {
   rows: SheetRow[];
 }
 
-export interface SheetRow {
+interface SheetRow {
   line: number;
   cells: string[];
   /** The columns whose cell is part of a merged one that begins elsewhere. */

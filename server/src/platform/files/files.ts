@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FileStorage, FoundFile } from './file-storage.ts';
 
 /** Picture types that may be stored, with their media type. */
-export const image_types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
+const image_types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 export type ImageType = keyof typeof image_types;
 
 const key_form = /^[A-Za-z0-9_-]{32}\.(png|jpg|webp)$/;

@@ -11,7 +11,7 @@ const private_types = {
 } as const;
 
 /** Types of private files. None has the ending of a public picture (jpg), so the pictures' URL opens none. */
-export type PrivateType = keyof typeof private_types;
+type PrivateType = keyof typeof private_types;
 
 const key_form = /^[A-Za-z0-9_-]{32}\.(pdf|xml|jpeg|part)$/;
 

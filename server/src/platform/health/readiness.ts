@@ -2,8 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import { migrationNames } from '../db/migrations/migrate.ts';
 import { job_schema } from '../jobs/queue.ts';
 import type { Platform } from '../platform.ts';
-import { cachedCheck } from './cached-check.ts';
 import { createDatabaseWrite, writeToFolders } from './write-check.ts';
+
+/**
+ * Limits how often a check runs: once at a time, and not again for `fine_for_ms` after a success. Concurrent callers, and callers in that
+ * time, share the outcome.
+ */
+function cachedCheck(check: () => Promise<void>, fine_for_ms: number): () => Promise<void> {
+  let last: Promise<void> | undefined;
+  const forget = (): void => {
+    last = undefined;
+  };
+  return () => {
+    last ??= check().then(
+      () => void setTimeout(forget, fine_for_ms).unref(),
+      (error: unknown) => {
+        forget();
+        throw error;
+      },
+    );
+    return last;
+  };
+}
 
 type Check = 'database' | 'migrations' | 'jobs' | 'writes' | 'files' | 'mail';
 /** Mail is `off` by intent. */

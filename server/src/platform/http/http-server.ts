@@ -1,18 +1,99 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { RefusalError } from '../act/refusal-error.ts';
-import { answerBrokenRequest } from './bodies/broken-requests.ts';
-import { compressAnswers } from './answers/compression.ts';
 import { boundaryOf } from './bodies/form-file.ts';
 import { drainBeforeClosing } from './closing/drain.ts';
-import { answerError } from './answers/problems.ts';
-import { logRequests } from './request-log.ts';
+import { answerError, problemOf } from './answers/problems.ts';
 import { securityHeaders } from './security-headers.ts';
-import { namesSeveralHosts } from './several-hosts.ts';
-import { asksForSocket } from '../sockets/socket-path.ts';
-import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
+import { asksForSocket, namesSeveralHosts } from '../sockets/socket-path.ts';
 import { parseStrictJson, StrictJsonError } from './bodies/strict-json.ts';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import type { Problem } from '@clinic/contract/shared/problem.ts';
+import type { Socket } from 'node:net';
+
+/**
+ * Logs once that a call came with X-Forwarded-For although no proxy is trusted. Behind such a proxy all people have the proxy's address and
+ * share one limit.
+ */
+function warnOfUntrustedProxy(app: FastifyInstance, { config, log }: Platform): void {
+  if (config.trusted_proxies.length > 0) return;
+  let told = false;
+  app.addHook('onRequest', async ({ headers, socket }) => {
+    if (told || headers['x-forwarded-for'] === undefined) return;
+    told = true;
+    log.warn(
+      { proxy: socket.remoteAddress },
+      'a call came with X-Forwarded-For, and TRUSTED_PROXIES names no proxy: the header is not believed, and everybody behind a proxy shares the limits of its address',
+    );
+  });
+}
+
+/** The route's pattern instead of the URL: ids and query strings stay out of logs and labels. */
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
+
+/** A failure of ours is an error. A transient outage is a warning. */
+const levelOf = (status: number, quiet: boolean | undefined): 'error' | 'warn' | 'info' | 'debug' => {
+  if (status >= 500) return status === 503 ? 'warn' : 'error';
+  return quiet ? 'debug' : 'info';
+};
+
+/** One log line and one measurement per answer. */
+function logRequests(app: FastifyInstance, { metrics }: Platform): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request);
+    const { method } = request;
+    const status = reply.statusCode;
+    metrics.http_seconds.observe(
+      { route: request.routeOptions.config.endpoint ?? route, method, status: String(status) },
+      reply.elapsedTime / 1000,
+    );
+    const line = { method, route, status, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    request.log[levelOf(status, request.routeOptions.config.quiet)](line, 'answered');
+  });
+}
+
+const reasons: Record<string, { status: number; title: string }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, title: 'Request Header Fields Too Large' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, title: 'Content Too Large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, title: 'Request Timeout' },
+};
+
+/** Answers bytes that are not valid HTTP with problem details, as all other errors, and closes the connection. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const problem: Problem = { ...problemOf('malformed'), ...reasons[error.code ?? ''] };
+    const body = JSON.stringify(problem);
+    socket.write(
+      [
+        `HTTP/1.1 ${problem.status} ${problem.title}`,
+        'content-type: application/problem+json',
+        `content-length: ${body.length}`,
+        'cache-control: no-store',
+        'x-content-type-options: nosniff',
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroy();
+}
+
+/** Compresses JSON answers above a size threshold. Pictures, spreadsheets and prepared pages stay as they are. */
+export async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: /^application\/(?:json|problem\+json)/,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 6 },
+    // Request bodies are never decompressed.
+    globalDecompression: false,
+  });
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -7,14 +7,26 @@ import type { WriteFirst } from '../act/write-first.ts';
 import { head_office_role } from '../db/migrations/roles.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeAnswer, writeStored } from './answers/response-schema.ts';
-import { takeHeavyPlace } from './answers/heavy-calls.ts';
 import type { Spooled } from './answers/spool.ts';
 import { type Call, isMemberCall } from './call.ts';
 import { claimOf, claimStatement, firstAnswer, storedRefusal } from './idempotency.ts';
-import { readWith } from './read-call.ts';
+import { readWith, requestOf } from './read-call.ts';
 import type { Ready } from './ready.ts';
-import { requestOf } from './request-of.ts';
 import { compareReturned } from './bodies/returned-object.ts';
+import type { Db } from '../db/handles.ts';
+import { tryingLock } from '../db/locks.ts';
+
+/** Downloads that one user may run concurrently, over all processes. */
+const at_once = [1, 2];
+
+/** Takes one of the user's places for a heavy call until the transaction ends. Refuses when all are taken. */
+async function takeHeavyPlace(db: Db, user_id: number): Promise<void> {
+  for (const place of at_once) {
+    const { rows } = await tryingLock('download place', `${place} ${user_id}`).execute(db);
+    if (rows[0]?.taken) return;
+  }
+  throw new RefusalError('too_many_requests', undefined, 5);
+}
 
 /** How a transaction ended: with an answer, or with a refusal whose writes are committed. */
 type Done = { ready: Ready; collected?: Collected } | { refusal: RefusalError; collected: Collected };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hide } from './hide.ts';
+import { hide } from './log.ts';
 
 test('an object without sensitive names is returned unchanged, the very same object', () => {
   const line = { method: 'GET', status: 200, deep: { ms: 1 } };

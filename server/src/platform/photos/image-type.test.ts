@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherKindOf } from './image-type.ts';
+import { otherKindOf } from './encode-photo.ts';
 
 const media = (...brands: string[]): Buffer => {
   const [main = '', ...others] = brands;

@@ -4,7 +4,7 @@ import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession }
 import { raceRounds } from '../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeImage, sendPhoto } from '../../testing/wire/uploads.ts';
-import { photo_room_bytes } from './photo-room.ts';
+import { photo_room_bytes } from './upload-photo.ts';
 
 const at_once = 4;
 

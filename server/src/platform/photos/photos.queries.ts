@@ -4,6 +4,7 @@ import type { Db, ReadDb } from '../db/handles.ts';
 import { fileAddress } from '../files/files.ts';
 import { anyOf, columnsOf, type RowOf } from '../db/rows.ts';
 import type { Scope } from '../act/scope.ts';
+import type { NamedFiles } from '../reconcile/check-files.ts';
 
 /** Records with pictures: a clinic, a doctor, a user. */
 export interface PhotoSubject {
@@ -110,3 +111,11 @@ export async function placePhotos(
     from unnest(${ids}::bigint[]) with ordinality as given (id, place)
     where p.group_id = ${group_id} and p.id = given.id`.execute(db);
 }
+
+/** Both files of every stored picture. */
+export const photoFiles: NamedFiles = {
+  of: 'group',
+  files: ({ group_id }) => sql`
+    select 'photo ' || p.id as row, k.key from photo p cross join lateral (values (p.origin_key), (p.small_key)) k(key)
+    where p.group_id = ${group_id} and p.state = 'kept'`,
+};

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeImage, sendPhoto, storedPictures } from '../../testing/wire/uploads.ts';
-import { photo_room_bytes, unshown_count } from './photo-room.ts';
+import { photo_room_bytes, unshown_count } from './upload-photo.ts';
 
 let app: TestApp;
 let group: Group;

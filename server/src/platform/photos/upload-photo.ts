@@ -6,7 +6,6 @@ import { newFileKey, putPicture } from '../files/files.ts';
 import { RefusalError } from '../act/refusal-error.ts';
 import type { Taking, UploadAction } from '../http/route.ts';
 import { encodePhoto } from './encode-photo.ts';
-import { photo_room_bytes, photo_room_count, unshown_count } from './photo-room.ts';
 import {
   countUnshown,
   insertStoring,
@@ -17,6 +16,13 @@ import {
   readRoom,
 } from './photo-storing.queries.ts';
 import { photoOf } from './photos.queries.ts';
+
+/** Quota for the pictures of one clinic, including those that wait for deletion. */
+export const photo_room_bytes = 256 * 1024 * 1024;
+/** More than any clinic has doctors, users and vouchers to show. */
+const photo_room_count = 2_000;
+/** Quota per user for uploads not shown yet: more than any form holds. */
+export const unshown_count = 20;
 
 /** Roles that may upload pictures, by subject. Everybody may change the own picture. */
 const roles_of: Record<PhotoType, readonly Role[]> = {

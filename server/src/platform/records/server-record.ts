@@ -12,7 +12,7 @@ export type Found = Pick<FoundRecord, 'id' | 'title' | 'at' | 'status'> &
     also?: readonly (readonly [field: string, text: string | null])[];
   };
 
-export type RecordSearch = (act: ReadAct, search: SearchText) => Promise<Found[]>;
+type RecordSearch = (act: ReadAct, search: SearchText) => Promise<Found[]>;
 
 /** What a domain provides for a kind of record to code that handles records of every kind. */
 export interface ServerRecord {

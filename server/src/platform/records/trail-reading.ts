@@ -9,7 +9,7 @@ export interface TrailReader {
 }
 
 /** A record, as far as its trail needs it. */
-export interface TracedRecord {
+interface TracedRecord {
   clinic_id: number;
   /** The ids of the records whose entries are read with its own, by their kind. */
   related?: Record<string, number[]>;
@@ -31,12 +31,10 @@ const clinicIn =
     sql`select clinic_id from ${sql.table(table)} where clinic_id = any (${clinics(scope)}::bigint[]) and id = ${id}`;
 
 /** The clinic of a record of the chosen branch. */
-export const clinicAtBranch = (table: string): TrailReading['clinicOf'] =>
-  clinicIn(table, ({ clinic_id }) => [clinic_id]);
+const clinicAtBranch = (table: string): TrailReading['clinicOf'] => clinicIn(table, ({ clinic_id }) => [clinic_id]);
 
 /** The clinic of a record whose list shows the whole group at head office. */
-export const clinicInGroup = (table: string): TrailReading['clinicOf'] =>
-  clinicIn(table, ({ clinic_ids }) => clinic_ids);
+const clinicInGroup = (table: string): TrailReading['clinicOf'] => clinicIn(table, ({ clinic_ids }) => clinic_ids);
 
 /** The entries under the kind and the id of a record. */
 export const ownEntries =

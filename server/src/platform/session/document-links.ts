@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** One document, for one user at one branch. */
-export interface DocumentClaims {
+interface DocumentClaims {
   /** The document's type: a short word of the domain that issues the link. */
   kind: string;
   id: number;

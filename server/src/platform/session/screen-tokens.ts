@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** The customer screen that a token opens. */
-export interface ScreenClaims {
+interface ScreenClaims {
   screen_id: number;
   clinic_id: number;
   group_id: number;

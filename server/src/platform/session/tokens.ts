@@ -7,10 +7,10 @@ import { createScreenTokens, type ScreenTokens } from './screen-tokens.ts';
 import { algorithm, ensureKey, type KnownKeys, readKnownKeys } from './signing-keys.ts';
 
 /** The purpose of a token; it is valid for nothing else. */
-export type TokenType = 'permanent' | 'member';
+type TokenType = 'permanent' | 'member';
 
 /** Claims of every token. */
-export interface Claims {
+interface Claims {
   id: number;
   type: TokenType;
   /** The session it belongs to. */

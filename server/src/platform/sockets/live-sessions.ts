@@ -1,4 +1,4 @@
-import { live_session_note_seconds } from '@clinic/contract/shared/live-sessions.ts';
+import { live_session_note_seconds } from '@clinic/contract/shared/event.ts';
 import type { Platform } from '../platform.ts';
 import type { LiveSocket } from './live-socket.ts';
 

@@ -6,7 +6,7 @@ import type { WrittenEvent } from '../events/event-pump.ts';
 import type { Platform } from '../platform.ts';
 import type { GroupWatch } from './group-watch.ts';
 import { type HeardSoFar, type MissedEvent, readMissed } from './missed-events.ts';
-import { readGroupSince } from './missed-group-events.ts';
+import { readGroupSince } from './tell-head-office.ts';
 import { hears, hearsOfGroup } from './hearers.ts';
 import { groupRoomsOf, roomsOf } from './rooms.ts';
 import { type ScreenCheck, type Viewer, viewerOf } from './viewer.ts';

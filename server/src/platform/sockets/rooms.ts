@@ -2,6 +2,7 @@ import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { WrittenEvent } from '../events/event-pump.ts';
 import { hearersOf, heardRolesOf } from './hearers.ts';
 import type { MemberViewer, Viewer } from './viewer.ts';
+import type { Server } from 'socket.io';
 
 export const clinicRoom = (clinic_id: number): string => `clinic ${clinic_id}`;
 export const groupRoom = (group_id: number): string => `group ${group_id}`;
@@ -51,3 +52,19 @@ export function roomsOfEvent(event: WrittenEvent): { rooms: string[]; except: st
 /** The rooms of head office that receive an event of another branch. */
 export const groupRoomsOfEvent = (group_id: number, event: WrittenEvent): string[] =>
   hearersOf(event).roles.map((role) => roleRoom(groupRoom(group_id), role));
+
+/** Sends a message once to each socket in these rooms. Each room's message is encoded once. Returns the number of sockets. */
+export function emitToRooms(
+  server: Server,
+  { rooms, except }: { rooms: string[]; except: string[] },
+  name: string,
+  message: object,
+): number {
+  // An empty list of rooms would address every socket.
+  if (rooms.length === 0) return 0;
+  server.to(rooms).except(except).emit(name, message);
+  const socketsIn = (room: string): Iterable<string> => server.of('/').adapter.rooms.get(room) ?? [];
+  const told = new Set(rooms.flatMap((room) => [...socketsIn(room)]));
+  for (const room of except) for (const id of socketsIn(room)) told.delete(id);
+  return told.size;
+}

@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { namesSeveralHosts } from '../http/several-hosts.ts';
+
+/** True if the request names several hosts. Node would use the first one, and a proxy may have judged the request by another one. */
+export function namesSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
+}
 
 export const socket_path = '/socket.io';
 

@@ -4,7 +4,6 @@ import { Server, type Socket } from 'socket.io';
 import type { Platform } from '../platform.ts';
 import { createAccessCheck } from './access-check.ts';
 import { Connections, type RawConnection } from './connections.ts';
-import { emitToRooms } from './emit-to-rooms.ts';
 import { GroupWatch } from './group-watch.ts';
 import { LiveSessions } from './live-sessions.ts';
 import { LiveSocket } from './live-socket.ts';
@@ -12,7 +11,7 @@ import { MessageBudgets } from './message-budget.ts';
 import { isOriginAllowed } from './origin.ts';
 import { socket_path } from './socket-path.ts';
 import { lookAtGroups, tellHeadOffice } from './tell-head-office.ts';
-import { roomsOfEvent } from './rooms.ts';
+import { roomsOfEvent, emitToRooms } from './rooms.ts';
 import type { ScreenCheck } from './viewer.ts';
 
 const look_ms = 1_000;

@@ -1,6 +1,6 @@
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { Platform } from '../platform.ts';
-import { rolesSeenBy } from '../session/seen-by.ts';
+import { rolesSeenBy } from '../session/sessions.ts';
 import type { SessionState } from '../session/session-refusal.ts';
 import type { MemberViewer } from './viewer.ts';
 

@@ -8,8 +8,7 @@ import { type Counter, makeCounter, openCounter, startPayment } from '../../test
 import { whilePlanted } from '../../testing/money/plant-violation.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { checkInvariants } from '../reconcile/check-invariants.ts';
-import { sealTrail, type TrailHead } from './seal-trail.ts';
-import { trailInvariants } from './trail.invariants.ts';
+import { sealTrail, type TrailHead, trailInvariants } from './seal-trail.ts';
 
 let app: TestApp;
 let counter: Counter;

@@ -2,7 +2,7 @@ import type { Stage, Victim } from './stage.ts';
 import { peopleOf, rowsOf } from './tenant-tables.ts';
 
 /** A value of the victim with its field, such as `clinic_name`. */
-export interface KnownValue {
+interface KnownValue {
   value: string | number;
   from: string;
 }

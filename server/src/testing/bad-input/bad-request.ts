@@ -51,7 +51,7 @@ export const untouched = (call: GoodCall): BadRequest => ({
 });
 
 /** Percent-encoded UTF-8. Lone surrogates become the replacement character. */
-export const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 export function targetOf({ call, params, query }: Pick<BadRequest, 'call' | 'params' | 'query'>): string {
   const path = call.endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(params[name] ?? ''));

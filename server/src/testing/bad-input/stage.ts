@@ -25,7 +25,7 @@ async function changeRows(app: TestApp, name: string, events_on: string, change:
 }
 
 /** Every caller stays below the rate limits, which are not under test here. */
-export const forgetLimits = (app: TestApp): Promise<void> =>
+const forgetLimits = (app: TestApp): Promise<void> =>
   changeRows(app, 'count_nothing', 'update on rate_limit', 'new.hits := 1');
 
 /** A long run exceeds the life of an identity proof, which is not under test here. */

@@ -47,7 +47,7 @@ const holds = ({ row }: ChangedRow, name: string, value: unknown): boolean =>
 const copies: ReadonlySet<string> = new Set(['appointment_reminder']);
 
 /** What is wrong with the stored values: each field must be stored as sent, in one row and no other. */
-export function faultsOfStored(
+function faultsOfStored(
   body: Record<string, unknown>,
   kept: Record<string, Kept>,
   changed: readonly ChangedRow[],

@@ -6,6 +6,10 @@ import { triedAgain } from '../../platform/db/transaction.ts';
 import { template_database } from './database-setup.ts';
 import { databaseUrl } from './database-url.ts';
 import { checkEqualCopies } from './equal-copies.ts';
+import { recordResults } from './recorded-results.ts';
+
+const results_file = process.env['RECORDED_RESULTS'];
+if (results_file !== undefined) recordResults(results_file);
 
 export interface TestDatabase {
   /** The owner's address. */

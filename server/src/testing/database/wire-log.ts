@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** The statements of one round trip, each by its text. */
-export type RoundTrip = string[];
+type RoundTrip = string[];
 
 export interface WireLog {
   port: number;

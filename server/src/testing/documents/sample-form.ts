@@ -24,7 +24,7 @@ export const formOf = (...parts: FormPart[]): Buffer<ArrayBuffer> =>
   ]);
 
 /** A picture of two by two pixels. */
-export const sample_image = Buffer.from(
+const sample_image = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWNgaGgAIQgFABoOBAF5E+7/AAAAAElFTkSuQmCC',
   'base64',
 );

@@ -10,14 +10,14 @@ export interface ModelTransaction {
   /** The last reported outcome, for a repeat. */
   told: { acquirer_id: string; status: 'paid' | 'failed'; amount: number; paid_at: string } | null;
 }
-export interface ModelNote {
+interface ModelNote {
   id: number;
   /** With GST; credit positive. */
   signed_cents: number;
   status: 'i' | 'a' | 'r';
   advice: ModelAdvice | null;
 }
-export interface ModelRefund {
+interface ModelRefund {
   reference: string;
   transaction: ModelTransaction;
   amount_cents: number;

@@ -12,13 +12,13 @@ import type { TestApp } from '../test-app.ts';
 import type { VoucherCommand } from './voucher-commands.ts';
 
 /** The expected state of vouchers, kept in memory. */
-export interface ModelVoucher {
+interface ModelVoucher {
   id: number;
   remain: number;
   is_live: boolean;
   is_parcel: boolean;
 }
-export interface ModelCertificate {
+interface ModelCertificate {
   id: number;
   seq_no: string;
   voucher: ModelVoucher;
@@ -27,7 +27,7 @@ export interface ModelCertificate {
   state: 'p' | 'r' | 'i' | 'a' | 'j';
   is_expired: boolean;
 }
-export interface ModelOrder {
+interface ModelOrder {
   id: number;
   is_sent: boolean;
   certificates: ModelCertificate[];
@@ -42,7 +42,7 @@ export interface VoucherStage {
   code: { code: string; left: number };
 }
 
-export const price_cents = 3_800;
+const price_cents = 3_800;
 const code_cents = 500;
 
 /** Throws if the product answers differently from the model. */

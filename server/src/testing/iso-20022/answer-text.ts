@@ -10,7 +10,7 @@ export interface AnswerLine {
   currency?: string;
 }
 /** The sums that the bank repeats, for the file or for its block of payments. */
-export interface RepeatedSums {
+interface RepeatedSums {
   transactions?: string;
   total?: string;
 }

@@ -3,7 +3,7 @@ import { claim_system_paths, type ClaimSystemCall } from '@clinic/contract/claim
 import type { ClaimSystemConfig } from '../../platform/config/outside.ts';
 import { type StandIn, type StandInAnswer, startStandIn } from '../push/stand-in.ts';
 
-export interface ClaimCall {
+interface ClaimCall {
   call: ClaimSystemCall;
   body: Record<string, unknown>;
   token: string | undefined;

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { type StandIn, type StandInAnswer, startStandIn } from '../push/stand-in.ts';
 
 /** What the consumer app was told. */
-export interface Told {
+interface Told {
   id: string;
   type: string;
   data: { id: number; clinic_id: number; sequence: number };

@@ -2,7 +2,7 @@ import { importJWK, jwtVerify } from 'jose';
 import { type BrowserKeys, makeBrowserKeys } from './open-message.ts';
 import { type Received, type StandIn, startStandIn } from './stand-in.ts';
 
-export interface DeliveredPush {
+interface DeliveredPush {
   /** The decrypted message. */
   message: { title: string; body: string; path: string; tag: string };
   ttl_seconds: number;

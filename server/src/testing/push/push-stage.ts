@@ -28,7 +28,7 @@ export interface PushStage {
   close: () => Promise<void>;
 }
 
-export interface SignedInPerson {
+interface SignedInPerson {
   user_id: number;
   token: string;
   permanent: string;

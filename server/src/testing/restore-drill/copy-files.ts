@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  * Copies the new files. A file never changes under its key and is never deleted, so copies can be taken at any time and in any order, as
  * with `rsync --ignore-existing`.
  */
-export async function copyNewFiles(from: string, to: string): Promise<void> {
+async function copyNewFiles(from: string, to: string): Promise<void> {
   for (const folder of await readdir(from).catch(() => [])) {
     await mkdir(join(to, folder), { recursive: true });
     const present = new Set(await readdir(join(to, folder)));

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../platform/db/embedded/free-port.ts';
+import { freePort } from '../../platform/db/embedded/embedded.ts';
 import { test_platform_key } from '../database/database-setup.ts';
 import { startServerProcess } from '../server-process.ts';
 import { startTestApp, test_webhook_secret, type TestApp } from '../test-app.ts';

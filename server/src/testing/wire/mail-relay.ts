@@ -11,7 +11,7 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
  * - `drop`: accepts it and breaks the connection before it confirms.
  * - `slow`: accepts it after a delay.
  */
-export type RelayAnswer = 'take' | 'later' | 'never' | 'unwanted' | 'full' | 'drop' | 'slow';
+type RelayAnswer = 'take' | 'later' | 'never' | 'unwanted' | 'full' | 'drop' | 'slow';
 
 export interface MailRelay {
   url: string;

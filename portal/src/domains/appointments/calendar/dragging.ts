@@ -38,7 +38,7 @@ function dayAt(x: number, y: number): HTMLElement | undefined {
 /** `Thu 26, 09:15` */
 const dropText = (at: string): string => `${dayHeading(singaporeDay(new Date(at)))}, ${showTime(at)}`;
 
-const laterBy = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+const secondsAfter = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 
 /** Lifts a card, shows where it would be dropped, and says when it was. */
 function liftOver(down: PointerEvent<HTMLElement>, dropTime: DropTime, onDrop: (at: string) => void): void {
@@ -83,7 +83,7 @@ export function dragging(onMove: (move: ProposedMove) => void): MovesOf {
         if (minutes === undefined) return;
         event.preventDefault();
         event.stopPropagation();
-        moveTo(laterBy(appointment.reserved_at, minutes));
+        moveTo(secondsAfter(appointment.reserved_at, minutes));
       },
       // A browser drags a link by itself.
       onDragStart: (event) => event.preventDefault(),

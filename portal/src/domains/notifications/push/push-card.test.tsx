@@ -8,7 +8,7 @@ import {
 } from '@clinic/contract/notifications/devices.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { isPushWanted } from '../../../platform/push/push-wanted.ts';
+import { isPushWanted } from '../../../platform/push/push-here.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { browserWithPush } from '../../../testing/browser-with-push.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';

@@ -7,7 +7,7 @@ import { tokenHash } from '../../../platform/session/token-hash.ts';
 import type { SigningInUser } from '../users.queries.ts';
 
 /** The time limit for the second proof. */
-export const ticket_ttl_seconds = 600;
+const ticket_ttl_seconds = 600;
 
 /** Issues a ticket after the right password and deletes some expired ones. */
 export async function newTicket(

@@ -1,4 +1,4 @@
-import { live_session_seconds } from '@clinic/contract/shared/live-sessions.ts';
+import { live_session_seconds } from '@clinic/contract/shared/event.ts';
 import { member_token_ttl_seconds } from '@clinic/contract/access/sign-in.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '../../../platform/db/handles.ts';

@@ -3,7 +3,7 @@ import { permanent_token_ttl_seconds, session_longest_seconds } from '@clinic/co
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
-import { laterBy } from '../../../platform/db/statements/later-by.ts';
+import { secondsAfter } from '../../../platform/db/statements/changed-at.ts';
 
 /** `agent`: the user agent. */
 type NewSession = Row<'session', 'group_id' | 'user_id' | 'device_id' | 'address' | 'agent'> & {
@@ -43,7 +43,7 @@ export async function touchSession(db: Db, used: UsedSession, now: Date): Promis
   const { rows } = await sql<Row<'session', 'expires_at'>>`
     update session s set last_used_at = ${now}, last_clinic_id = ${clinic_id}, last_address = ${address},
       expires_at = case when s.viewed_by is null
-        then least(${renewed_until}, ${laterBy('s.created_at', session_longest_seconds)})
+        then least(${renewed_until}, ${secondsAfter('s.created_at', session_longest_seconds)})
         else s.expires_at end,
       locked_at = coalesce(s.locked_at, case when s.locks_at <= ${now} then s.locks_at end),
       locks_at = case

@@ -66,7 +66,7 @@ const other_time_weight = -35;
 /** How many minutes a payment may be away from the searched time. */
 export const near_minutes = 60;
 /** The largest edit distance between a whole reference and one of our codes. */
-export const most_letters_off = 3;
+const most_letters_off = 3;
 /** The fewest characters of a word that may be one of our references with letters missing. */
 export const least_near_letters = 13;
 

@@ -11,7 +11,7 @@ import { takingLock } from '../../../platform/db/locks.ts';
 /** The clinic and transaction that created a reference. */
 export type CodeOrigin = ClinicOfGroup & { transaction_id: number };
 
-export type KnownOutcome = Row<'payment_outcome', 'reference' | 'status' | 'amount_cents' | 'paid_at' | 'effect'>;
+type KnownOutcome = Row<'payment_outcome', 'reference' | 'status' | 'amount_cents' | 'paid_at' | 'effect'>;
 
 export interface Known {
   /** The earlier outcome stored for the same acquirer id. */

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../platform/db/database.generated.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
-import { inThousands } from '../../../platform/db/statements/in-thousands.ts';
+import { chunksOf } from '../../../platform/db/statements/batches.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 import type { TransactionFilters } from '../transactions/list-filters.rules.ts';
@@ -163,7 +163,7 @@ export async function foldDeltas(db: Db, scope: Scope): Promise<void> {
   const days = [...new Set(sums.map(({ day }) => day))];
   await together(
     db,
-    ...inThousands(sums).map((some) =>
+    ...chunksOf(sums).map((some) =>
       db
         .insertInto('transaction_rollup')
         .values(some)

@@ -8,7 +8,7 @@ import { hasWords } from '../../../platform/db/statements/has-words.ts';
 /** The most transactions that a filter by name or amount counts and pages through. Beyond it the answer says 'more than'. */
 export const largest_bounded_count = 10_000;
 
-export type SortField = (typeof transactionList)['sorts'][number];
+type SortField = (typeof transactionList)['sorts'][number];
 export interface Sort {
   field: SortField;
   direction: Direction;

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { columnsOf, type RowOf } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
-import { inThousands } from '../../../platform/db/statements/in-thousands.ts';
+import { chunksOf } from '../../../platform/db/statements/batches.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ToldLine } from './read-giro-answer.ts';
@@ -69,7 +69,7 @@ export async function insertAnswerLines(db: Db, answer: GiroAnswerRow, lines: re
       bank_reference,
     }),
   );
-  await together(db, ...inThousands(rows).map((some) => db.insertInto('giro_answer_line').values(some)));
+  await together(db, ...chunksOf(rows).map((some) => db.insertInto('giro_answer_line').values(some)));
 }
 
 /**
@@ -95,7 +95,7 @@ export async function noteDifferingAnswer(
       after: JSON.stringify({ status, bank_reference }),
       request_id,
     }));
-  await together(db, ...inThousands(entries).map((some) => db.insertInto('audit').values(some)));
+  await together(db, ...chunksOf(entries).map((some) => db.insertInto('audit').values(some)));
 }
 
 export interface AnswerLineRow extends ToldLine {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf, columnsOf, counted, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
-import { inThousands } from '../../../platform/db/statements/in-thousands.ts';
+import { chunksOf } from '../../../platform/db/statements/batches.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { BankAccount, GiroPayment, Payable } from './giro-file.rules.ts';
 
@@ -97,8 +97,8 @@ export async function insertLines(db: Db, { file, group_id, actor, request_id }:
     }));
   await together(
     db,
-    ...inThousands(lines).map((some) => db.insertInto('giro_file_line').values(some)),
-    ...inThousands(entries).map((some) => db.insertInto('audit').values(some)),
+    ...chunksOf(lines).map((some) => db.insertInto('giro_file_line').values(some)),
+    ...chunksOf(entries).map((some) => db.insertInto('audit').values(some)),
   );
 }
 

@@ -16,7 +16,7 @@ import { insertUser, isUsernameTaken, readGroupCode } from './user.queries.ts';
 
 export type NewUser = Arguments<typeof createUser>['body'];
 
-export const username_taken = 'This user name is already taken.';
+const username_taken = 'This user name is already taken.';
 
 interface Given {
   groups: RoleGroupRow[];

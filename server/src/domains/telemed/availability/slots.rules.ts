@@ -55,7 +55,7 @@ const because = (reason: GapReason, more: Partial<WholeDayReason> = {}): WholeDa
 });
 
 /** The reason why a whole day has no slot; undefined if that depends on its times alone. */
-export function reasonOfDay(of: Availability, day: string, now: Date): WholeDayReason | undefined {
+function reasonOfDay(of: Availability, day: string, now: Date): WholeDayReason | undefined {
   if (day < singaporeDay(now)) return because('passed');
   if (!of.is_allow_appt) return because('bookings_off');
   if (!of.rules.some((rule) => hasDay(rule, day))) return because('no_rule');

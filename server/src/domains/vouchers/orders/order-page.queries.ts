@@ -46,7 +46,7 @@ function conditionsOf({ clinic_id }: Pick<Scope, 'clinic_id'>, filters: OrderFil
 }
 
 /** Checks the words row by row. */
-export const andMatches = ({ words }: OrderFilters): RawBuilder<unknown> =>
+const andMatches = ({ words }: OrderFilters): RawBuilder<unknown> =>
   words === undefined
     ? sql``
     : sql`and ${hasWords(sql`o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile`, words)}`;

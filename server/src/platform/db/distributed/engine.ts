@@ -18,7 +18,7 @@ export async function hasEngine(owner: Pick<pg.Client, 'query'>): Promise<boolea
 }
 
 /** True if the engine of this database has tables of the product. */
-export async function hasTablesInEngine(owner: pg.Client): Promise<boolean> {
+async function hasTablesInEngine(owner: pg.Client): Promise<boolean> {
   const { rowCount } = await owner.query(`select from pg_dist_partition limit 1`);
   return rowCount === 1;
 }

@@ -1,5 +1,5 @@
 /** Where a table's rows lie once there is more than one machine. */
-export type Placement =
+type Placement =
   /** Rows are distributed by their clinic: those of one clinic in all such tables are on one machine. */
   | { place: 'distributed'; reason: string }
   /** A full copy on every machine: small, read everywhere, rarely written. */

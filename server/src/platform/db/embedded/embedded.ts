@@ -1,15 +1,48 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { access, chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
+import { access, chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { writeDurably } from '../../files/write-durably.ts';
-import { freePort } from './free-port.ts';
-import { endFormerDatabase } from './former-database.ts';
 import { letGoOf, ownFolder } from './own-folder.ts';
 import { binaries, type Binaries, checkReach, systemUser, type SystemUser } from './packaged-programs.ts';
 import { makeSocketFolder, socketSetting, throughSocket } from './socket-folder.ts';
+import { commandOf } from './command-of.ts';
+import { createServer } from 'node:net';
+
+/** A port of this machine that is free at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address === 'string' || address === null) throw new Error('No free port.');
+  return address.port;
+}
+
+/**
+ * Asks the database of a killed owner to stop. If another process has the number in its lock file by now, no signal is sent, and the file
+ * gets the number of this process instead: PostgreSQL knows its parent's number to be stale, and then checks whether the shared memory
+ * named in the file is still in use.
+ */
+async function endFormerDatabase(cluster: string, programs: Binaries, user: SystemUser | undefined): Promise<void> {
+  const lock_file = join(cluster, 'postmaster.pid');
+  const text = await readFile(lock_file, 'utf8').catch(() => '');
+  const pid = Number(/^\d+/.exec(text)?.[0] ?? 0);
+  const command = commandOf(pid);
+  if (command === undefined) return;
+  if (!command.includes(cluster)) {
+    await writeFile(lock_file, text.replace(/^\d+/, String(process.pid)));
+    return;
+  }
+  try {
+    execFileSync(programs.pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-w'], { ...user, cwd: '/', stdio: 'ignore' });
+  } catch {
+    // It has ended meanwhile or does not stop: the new server judges.
+  }
+}
 
 export interface EmbeddedOptions {
   /** The cluster's folder. Created if missing. */

@@ -1,8 +1,8 @@
 /** A bound of a number, in the words of the table. */
-export type Bound = { at_most: number } | { more_than: number };
+type Bound = { at_most: number } | { more_than: number };
 
 /** A condition on one fact: a value, one of several values, or a bound. */
-export type Condition<Fact> = Fact | readonly Fact[] | (Fact extends number ? Bound : never);
+type Condition<Fact> = Fact | readonly Fact[] | (Fact extends number ? Bound : never);
 
 /** One row of a list's decision table: when to read a page with this reader, and why. */
 export interface Way<Facts, Reader extends string> {

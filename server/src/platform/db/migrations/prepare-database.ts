@@ -3,13 +3,33 @@ import pg from 'pg';
 import { every_scope, type PlatformKey } from '../../config/platform-keys.ts';
 import type { JobWorker } from '../../jobs/job.ts';
 import { prepareQueue } from '../../jobs/queue.ts';
-import { stays_at_coordinator } from '../distributed/engine.ts';
-import { migrateDistributed } from '../distributed/migrate-distributed.ts';
+import { stays_at_coordinator, isDistributedAt } from '../distributed/engine.ts';
 import type { Placements } from '../distributed/placement.ts';
 import { lockOnce } from '../statements/lock-once.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type MigrateOptions } from './migrate.ts';
 import { app_role } from './roles.ts';
 import { lock_numbers } from '../locks.ts';
+import { placeTables } from '../distributed/place-tables.ts';
+
+/**
+ * Brings a database of the distributed engine up to date, as its owner. An empty one gets all tables before they are placed. Later migrations run one
+ * by one, and what each adds is placed before the next: a foreign key to a distributed table needs both tables there. Returns the names of the
+ * migrations that ran.
+ */
+export async function migrateDistributed(
+  owner_url: string,
+  placements: Placements,
+  options: MigrateOptions = {},
+): Promise<string[]> {
+  const most = (await isDistributedAt(owner_url)) ? 1 : Infinity;
+  const all: string[] = [];
+  for (;;) {
+    const ran = await migrate(owner_url, { ...options, on_engine: true, most });
+    all.push(...ran);
+    await placeTables(owner_url, placements);
+    if (ran.length < most) return all;
+  }
+}
 
 type Scopes = Pick<PlatformKey, 'key' | 'scopes'>;
 

@@ -7,7 +7,7 @@ import { lock_numbers } from '../locks.ts';
 export const app_role = 'clinic_app';
 /** The role with head office's additional rights, for a transaction that takes it on. */
 export const head_office_role = 'clinic_head_office' as const;
-export const resolver_role = 'clinic_resolver';
+const resolver_role = 'clinic_resolver';
 
 interface Login {
   name: string;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { splitStatements } from './split-statements.ts';
+import { splitStatements } from './run-migration.ts';
 
 describe('a semicolon ends no statement', () => {
   test.each([

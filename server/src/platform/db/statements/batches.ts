@@ -39,3 +39,11 @@ export async function* showBatches<Row, Shown>(
 ): AsyncGenerator<Shown[]> {
   for await (const rows of batches) yield rows.map((row) => show(row));
 }
+
+const rows_of_statement = 1_000;
+
+/** Rows for statements that write their values: one statement carries at most 65,535 of them. No rows, no statement. */
+export const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / rows_of_statement) }, (_, at) =>
+    rows.slice(at * rows_of_statement, (at + 1) * rows_of_statement),
+  );

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { laterBy } from './later-by.ts';
 
 /** An instant later than the last change, so that two changes never have the same time. */
 export const changedAt = (updated_at: Date, now: Date): Date =>
@@ -7,4 +6,11 @@ export const changedAt = (updated_at: Date, now: Date): Date =>
 
 /** The same in an update that reads no row before, of its column `updated_at`. */
 export const changedNow = (now: Date): RawBuilder<Date> =>
-  sql<Date>`greatest(${now}::timestamptz, ${laterBy('updated_at', 0.001)})`;
+  sql<Date>`greatest(${now}::timestamptz, ${secondsAfter('updated_at', 0.001)})`;
+
+/**
+ * The instant so many seconds after a column's. An update of the distributed engine computes nothing of a column that could depend on a
+ * setting, as the sum of an instant and an interval could: days are not equally long in every time zone. In UTC they are.
+ */
+export const secondsAfter = (column: string, seconds: number): RawBuilder<Date> =>
+  sql<Date>`((${sql.ref(column)} at time zone 'UTC') + make_interval(secs => ${seconds}::float8)) at time zone 'UTC'`;

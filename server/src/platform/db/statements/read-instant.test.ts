@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readInstant } from './read-instant.ts';
+import { readInstant } from '../pool.ts';
 
 /** PostgreSQL's format: no trailing zeros in the fraction, no point without a fraction. */
 const written = (date: Date, microseconds: string): string => {

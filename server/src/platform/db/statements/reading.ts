@@ -1,9 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
-import { writeThenRead } from './write-then-read.ts';
-import { nameStatement, sendNow, type Statement } from './one-round-trip.ts';
-import { enter_reading, TenantQuery } from './tenant-query.ts';
-import { isSilence } from './silence.ts';
+import { nameStatement, sendNow, type Statement, inOneRoundTrip } from './one-round-trip.ts';
+import { enter_reading, TenantQuery, enteringOf } from './tenant-query.ts';
+import { isUnanswered } from './wire-limits.ts';
 import { forgetsStatements } from '../pool.ts';
 import type { ReadDb } from '../handles.ts';
 import {
@@ -16,6 +15,36 @@ import {
   type Tenant,
   triedAgain,
 } from '../transaction.ts';
+
+/** Opens the tenant's rows, also for writing. */
+const enteringToWrite = ({ group_id, clinic_ids }: Tenant): Statement => ({
+  name: 'enter_to_write',
+  text: `select set_config('app.group', $1, true), set_config('app.clinics', $2, true)`,
+  values: [String(group_id), clinic_ids.join(',')],
+});
+const begin: Statement = { name: 'begin', text: 'begin', values: [] };
+const commit: Statement = { name: 'commit', text: 'commit', values: [] };
+
+/**
+ * Writes, such as an access-log entry, and then runs the reading statements, in one round trip and one transaction: if a write fails, nothing
+ * is read.
+ */
+async function writeThenRead(
+  client: pg.PoolClient,
+  tenant: Tenant,
+  writes: readonly Statement[],
+  statements: readonly Statement[],
+): Promise<pg.QueryResult[]> {
+  const texts = statements.map(({ text }) => text);
+  const before = [begin, enteringToWrite(tenant), ...writes, enteringOf(tenant, texts)];
+  try {
+    const results = await inOneRoundTrip(client, [...before, ...statements, commit]);
+    return results.slice(before.length, -1);
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
 
 /** The record of what a reading shows, as it is written before the read, or after it. */
 export interface ReadingNote {
@@ -142,7 +171,7 @@ export function reading<T>(pool: pg.Pool, tenant: Tenant, work: (db: ReadDb) => 
       return answer;
     } catch (error) {
       renewStatements(client, error);
-      broken = isSilence(error);
+      broken = isUnanswered(error);
       throw error;
     } finally {
       if (reader) Object.assign(reader, { tenant: undefined, writes: [] });

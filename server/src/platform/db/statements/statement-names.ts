@@ -3,7 +3,7 @@ import type pg from 'pg';
 const largest_name_count = 2_000;
 
 /** Short names for statements, so that each connection of a pool parses a text once. Texts past the bound stay unnamed. */
-export class StatementNames {
+class StatementNames {
   readonly #names = new Map<string, string>();
   #generation = 0;
 

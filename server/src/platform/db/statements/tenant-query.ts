@@ -1,6 +1,33 @@
-import { type DriverConnection, DriverQuery, type Ended } from './driver-query.ts';
 import type { Statement } from './one-round-trip.ts';
 import type { Tenant } from '../transaction.ts';
+import pg from 'pg';
+
+/** The internals of the driver's query that its types do not declare. */
+interface DriverConnection {
+  parse(config: object): void;
+  bind(config: object): void;
+  describe(config: object): void;
+  execute(config: object): void;
+  sync(): void;
+  /** The statements that this connection has prepared, by name. */
+  parsedStatements: Record<string, string>;
+}
+
+interface DriverQuery extends pg.Submittable {
+  prepare(connection: DriverConnection): void;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: DriverConnection): void;
+  handleReadyForQuery(connection: DriverConnection): void;
+}
+
+type Ended = (error: Error | null | undefined, result: pg.QueryResult) => void;
+
+const DriverQuery = pg.Query as unknown as new (
+  config: object,
+  values: unknown[] | undefined,
+  ended: Ended,
+) => DriverQuery;
 
 /**
  * Marks a statement for one generic plan for all values. By default PostgreSQL plans a list again at each call if it expects a cheaper plan

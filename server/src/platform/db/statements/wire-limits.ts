@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 /** The time limit of a call's statement. */
 export const longest_statement_ms = 8_000;
 
@@ -26,3 +28,11 @@ export const connection_settings = [
   client_watch,
   '-c timezone=UTC',
 ].join(' ');
+
+/** No answer came in time, so a rollback would not be answered either. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
+/** The same, or the database ended the statement because it took too long. */
+export const tookTooLong = (error: unknown): boolean =>
+  isUnanswered(error) || (error instanceof pg.DatabaseError && error.code === '57014');

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { StorageAway } from '../../files/file-storage.ts';
-import { isDiskFull } from '../../log/full-disk.ts';
+import { isDiskFull } from '../../jobs/log-failure.ts';
 
 /**
  * Classes of SQLSTATE for which a repeat may succeed: the connection broke (08), the transaction was chosen to fail (40), the database has no

@@ -7,7 +7,36 @@ import type { ActOf } from '../../act/act.ts';
 import type { ConnectionShares } from '../limits/connection-shares.ts';
 import type { MemberCall } from '../call.ts';
 import { findFor, readWith } from '../read-call.ts';
-import { type List, type Serialise, writeInBatches } from './write-in-batches.ts';
+import type { FairQueue } from '../../fair-queue.ts';
+
+/** A list whose rows arrive in batches, with the other fields of its answer. */
+interface List {
+  data: AsyncIterable<readonly unknown[]>;
+}
+
+/** The serialiser of the whole answer, compiled from the contract. */
+type Serialise = (list: { data: readonly unknown[] }) => string;
+
+/** The text in front of the rows of every list. */
+const opening = '{"data":[';
+
+/**
+ * Writes a list as JSON, batch by batch. The serialiser writes the same text around the rows of each batch, and only the first copy is
+ * kept. Before each further batch the list waits for its turn among the long lists.
+ */
+async function writeInBatches({ data, ...others }: List, serialise: Serialise, { turn }: FairQueue): Promise<Buffer[]> {
+  const without_rows = serialise({ ...others, data: [] });
+  if (!without_rows.startsWith(opening)) throw new Error('The rows of a large list stand first in its answer.');
+  const closing = without_rows.slice(opening.length);
+  const written = [Buffer.from(opening)];
+  for await (const rows of data) {
+    if (rows.length === 0) continue;
+    if (written.length > 1) await turn();
+    const text = serialise({ ...others, data: rows }).slice(opening.length, -closing.length);
+    written.push(Buffer.from(written.length === 1 ? text : `,${text}`));
+  }
+  return [...written, Buffer.from(closing)];
+}
 
 /** Serves a list that may have ten thousand rows. Rows are read in batches, and each batch is written before the next is fetched. */
 export type LargeListAction<E extends EndpointDefinition> = (

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { RefusalError } from '../../act/refusal-error.ts';
 import type { Machines } from '../../db/distributed/machines.ts';
-import { tookTooLong } from '../../db/statements/silence.ts';
+import { tookTooLong } from '../../db/statements/wire-limits.ts';
 import { createPlaces } from './places.ts';
 import type { Authenticated } from '../authenticate.ts';
 

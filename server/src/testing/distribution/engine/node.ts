@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../../../platform/db/embedded/free-port.ts';
+import { freePort } from '../../../platform/db/embedded/embedded.ts';
 import { checkReach, systemUser } from '../../../platform/db/embedded/packaged-programs.ts';
 
 /** A running server. */

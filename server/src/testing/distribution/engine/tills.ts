@@ -13,7 +13,7 @@ export interface Answered {
 }
 
 /** An acknowledged payment, and whether its outcome was acknowledged too. */
-export interface Taken {
+interface Taken {
   id: number;
   is_told: boolean;
 }

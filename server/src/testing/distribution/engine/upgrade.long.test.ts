@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { distribution } from '../../../distribution/distribution-keys.ts';
-import { migrateDistributed } from '../../../platform/db/distributed/migrate-distributed.ts';
+import { migrateDistributed } from '../../../platform/db/migrations/prepare-database.ts';
 import { type ClusterServers, engineFolder, makeClusterDatabase, not_here, startClusterServers } from './cluster.ts';
 
 const home = engineFolder();
