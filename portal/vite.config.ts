@@ -1,53 +1,45 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { codeAhead } from './code-ahead.ts';
 import { leanDeclarations } from './lean-declarations.ts';
-import { webSocketOnly } from './web-socket-only.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
-/** What the sign-in and the pages behind it share. */
-const kit =
-  /@mantine\/(?:core\/esm\/components\/(?:ActionIcon|Alert|Group|Paper|Text)\/|hooks\/esm\/use-disclosure)|icons-react\/dist\/esm\/createReact/;
-/** What pages of every kind show: headings, states, links, amounts, live data. */
-const page =
-  /portal\/src\/(?:ui\/(?:money\/|toast\/|status-badge|states\/(?!form)|page\/(?:page-header|tabbed))|platform\/(?:format|prefetch|links\/(?!phone-number)|live\/|network\/|time\/|form\/use-leave|record\/walked))|icons\/Icon(?:Calendar|Plus)\.|contract\/src\/payments\/transaction-words/;
-/** The table of a list, its filters and its pager. What only some lists or the pages of records use is left to them. */
-const list =
-  /portal\/src\/(?:ui\/(?:data-table|filter-bar|pager)\/|ui\/date-range\/(?:date-range|usual-ranges)\.ts|ui\/page\/list-frame|platform\/list\/(?!list-reads|confirm-call|define-list|filter-bar-of))/;
-/** The code that positions windows and lists of choices above the page. */
-const floating =
-  /@floating-ui|@mantine\/(?:core\/esm\/components\/(?:ScrollArea|FocusTrap|Overlay|Portal\/Optional)|hooks\/esm\/use-(?:focus|window-event|debounced-callback))/;
-const window = /portal\/src\/ui\/window\/(?:window|confirm-modal|form-modal)/;
-/** The form of a record. */
-const form =
-  /portal\/src\/(?:platform\/form\/(?!modified-form|use-leave|record-window)|ui\/form\/(?!changed))|@mantine\/form\//;
-/** The page of a record, without the table of its sections: not every record has one. */
-const record =
-  /portal\/src\/(?:platform\/(?:record\/(?!walked|list-section)|activity\/record-activity)|ui\/(?:page\/section-card|field-list))/;
-/** The activity below a record. */
-const activity = /portal\/src\/(?:platform\/activity\/(?!record-activity)|ui\/timeline\/timeline)/;
-
-/** Icons of several pages. Alone each is a request for 200 bytes. Those of the transaction list come with it. */
-const icons = /icons-react\/dist\/esm\/icons\/Icon(?!(?:Receipt|Coin|Flag3Filled)\.)/;
-
+/**
+ * Files that many pages load, each by the sources at its root: it takes along what they import, unless a file above has that. What is left
+ * the build splits by itself, by the pages that share it. Each file costs a round trip on a slow network, and every page names them all.
+ */
 const groups = [
-  { name: 'start', tags: ['$initial' as const], priority: 10 },
-  { name: 'kit', test: kit, priority: 9 },
-  { name: 'portal', test: /portal\/src\/app\/portal\.tsx/, priority: 8 },
-  { name: 'floating', test: floating, priority: 7 },
-  { name: 'page', test: page, minShareCount: 6, priority: 6 },
-  { name: 'list', test: list, minShareCount: 3, priority: 5 },
-  { name: 'window', test: window, minShareCount: 3, priority: 4 },
-  { name: 'form', test: form, minShareCount: 3, priority: 3 },
-  { name: 'record', test: record, minShareCount: 3, priority: 2 },
-  { name: 'activity', test: activity, minShareCount: 3, priority: 1 },
-  { name: 'icons', test: icons, minShareCount: 2 },
+  { name: 'start', tags: ['$initial' as const] },
+  // What the sign-in and the pages behind it share.
+  {
+    name: 'kit',
+    test: /@mantine\/(?:core\/esm\/components\/(?:ActionIcon|Alert|Group|Paper|Text)\/|hooks\/esm\/use-disclosure)|icons-react\/dist\/esm\/createReact/,
+  },
+  { name: 'portal', test: /portal\/src\/app\/portal\.tsx/ },
+  {
+    name: 'floating',
+    test: /@floating-ui|@mantine\/(?:core\/esm\/components\/(?:ScrollArea|FocusTrap|Overlay|Portal)\/|hooks\/esm\/use-(?:focus-return|window-event))/,
+  },
+  {
+    name: 'page',
+    test: /icons-react\/dist\/esm\/icons|portal\/src\/(?:ui\/(?:page\/(?:page-header|tabbed-page)|states|money|status-badge)|platform\/(?:format|prefetch|links\/.*-link|live|network|time|record\/walked-list))/,
+    minShareCount: 15,
+  },
+  { name: 'list', test: /portal\/src\/platform\/list\/(?:list-rows|list-filters|use-list-navigation)\.tsx?/ },
+  { name: 'window', test: /portal\/src\/ui\/window\/window\.tsx/ },
+  { name: 'form', test: /portal\/src\/(?:platform\/form\/record-form|ui\/form\/save-(?:row|bar))\.tsx/ },
+  { name: 'record', test: /portal\/src\/platform\/record\/record-(?:page|sections|menu)\.tsx/ },
+  // Alone each is a request for 200 bytes.
+  { name: 'icons', test: /icons-react\/dist\/esm\/icons/, minShareCount: 5 },
 ];
 
 /** A part of a page, and what several pages share, has its name. What the build has split off by itself goes without, and so do styles. */
 const fileNameOf = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string =>
-  isDynamicEntry || groups.some((group) => group.name === name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
+  isDynamicEntry || name === 'rolldown-runtime' || groups.some((group) => group.name === name)
+    ? 'assets/[name]-[hash:7].js'
+    : 'assets/[hash:7].js';
 
 /** The files that are there before any other: the start, and what the sign-in and the portal share. */
 const from_start = /^assets\/(?:rolldown-runtime|index|kit|portal)-/;
@@ -89,7 +81,15 @@ const laterStylesLast: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [leanDeclarations, webSocketOnly, react({ compiler: true }), stylesInBody, laterStylesLast, codeAhead],
+  plugins: [leanDeclarations, react({ compiler: true }), stylesInBody, laterStylesLast, codeAhead],
+  resolve: {
+    alias: [
+      {
+        find: /^\.\/(?:polling-xhr\.node|webtransport)\.js$/,
+        replacement: join(import.meta.dirname, 'unused-transports.ts'),
+      },
+    ],
+  },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': api, '/sandbox': api, '/dt': api, '/socket.io': { target: api, ws: true } },
@@ -112,8 +112,6 @@ export default defineConfig({
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          // By default the build makes dozens of small files. Each costs a round trip on a slow network and compresses worse.
-          // A group takes along what its files import, unless a group above it has taken that. A page loads the groups that it needs whole.
           groups,
         },
       },

@@ -13,9 +13,7 @@ import { isUnframedPath } from './unframed-paths.ts';
 
 const colourSchemes = localStorageColorSchemeManager({ key: 'portal.colour_scheme' });
 
-const Invitation = codeOnDemand(
-  async () => (await import('../domains/access/invitation/invitation-screen.tsx')).InvitationScreen,
-);
+const Invitation = codeOnDemand(() => import('../domains/access/invitation/invitation-screen.tsx'), 'InvitationScreen');
 
 /** The sign-in screen. If an invitation link was opened, choosing a password comes first. */
 function Entrance({ children }: { children: ReactNode }) {

@@ -18,10 +18,10 @@ import { PageSkeleton } from './screens/page-skeleton.tsx';
 import { useHasRecordId, usePage } from './use-page.ts';
 import { useRecordOfBranch } from './use-record-of-branch.ts';
 
-const IdleWatch = codeOnDemand(async () => (await import('../domains/access/idle-lock/idle-watch.tsx')).IdleWatch);
-const GlobalKeys = codeOnDemand(async () => (await import('./actions/global-keys.tsx')).GlobalKeys);
-const LeaveGuard = codeOnDemand(async () => (await import('./gates/leave-guard.tsx')).LeaveGuard);
-const PushedNews = codeOnDemand(async () => (await import('./pushed-news.tsx')).PushedNews);
+const IdleWatch = codeOnDemand(() => import('../domains/access/idle-lock/idle-watch.tsx'), 'IdleWatch');
+const GlobalKeys = codeOnDemand(() => import('./actions/global-keys.tsx'), 'GlobalKeys');
+const LeaveGuard = codeOnDemand(() => import('./gates/leave-guard.tsx'), 'LeaveGuard');
+const PushedNews = codeOnDemand(() => import('./pushed-news.tsx'), 'PushedNews');
 
 function FramedPages() {
   const state = useSessionState();

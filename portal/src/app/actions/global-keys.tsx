@@ -5,7 +5,7 @@ import { OpenedOnce } from '../opened-once.tsx';
 import { onOpenKeys } from './open-keys.ts';
 import { useActions } from './use-actions.ts';
 
-const KeysWindow = codeOnDemand(async () => (await import('./keys-window.tsx')).KeysWindow);
+const KeysWindow = codeOnDemand(() => import('./keys-window.tsx'), 'KeysWindow');
 
 /** The keys that work on every page, and the window that lists them. */
 export function GlobalKeys() {

@@ -9,7 +9,8 @@ import { OpenedOnce } from '../opened-once.tsx';
 import classes from './branch-button.module.css';
 
 const ChangeLocationModal = codeOnDemand(
-  async () => (await import('../../domains/access/change-location-modal.tsx')).ChangeLocationModal,
+  () => import('../../domains/access/change-location-modal.tsx'),
+  'ChangeLocationModal',
 );
 
 /** The current branch. A user with several branches opens Change Location with it. It renders rarely, so it is not memoised. */

@@ -28,15 +28,13 @@ function ColourSchemeSwitch() {
   );
 }
 
-const ViewBanner = codeOnDemand(async () => (await import('./view-banner.tsx')).ViewBanner);
+const ViewBanner = codeOnDemand(() => import('./view-banner.tsx'), 'ViewBanner');
 
-const LaterActions = codeOnDemand(async () => (await import('./later-actions.tsx')).LaterActions);
+const LaterActions = codeOnDemand(() => import('./later-actions.tsx'), 'LaterActions');
 
-const ArrivalNews = codeOnDemand(
-  async () => (await import('../../domains/appointments/queue/arrival-news.tsx')).ArrivalNews,
-);
+const ArrivalNews = codeOnDemand(() => import('../../domains/appointments/queue/arrival-news.tsx'), 'ArrivalNews');
 
-const RedemptionWindow = codeOnDemand(async () => (await import('./redemption-window.tsx')).RedemptionWindow);
+const RedemptionWindow = codeOnDemand(() => import('./redemption-window.tsx'), 'RedemptionWindow');
 
 // Loaded with the frame: another user's portal must never show without its banner.
 if (portalView()) void ViewBanner.preload();

@@ -8,9 +8,10 @@ import { OpenedOnce } from '../opened-once.tsx';
 import classes from './notification-bell.module.css';
 
 const NotificationPanel = codeOnDemand(
-  async () => (await import('../../domains/notifications/notification-panel.tsx')).NotificationPanel,
+  () => import('../../domains/notifications/notification-panel.tsx'),
+  'NotificationPanel',
 );
-const BellNews = codeOnDemand(async () => (await import('../../domains/notifications/bell-news.tsx')).BellNews);
+const BellNews = codeOnDemand(() => import('../../domains/notifications/bell-news.tsx'), 'BellNews');
 
 /** The bell with its unread count. Only the button renders at once: count, list and sounds load when the page is idle. */
 export function NotificationBell() {

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { OpenedOnce } from '../opened-once.tsx';
 
-const SmallMenu = codeOnDemand(async () => (await import('./small-menu.tsx')).SmallMenu);
+const SmallMenu = codeOnDemand(() => import('./small-menu.tsx'), 'SmallMenu');
 
 /** Opens the menu on a small screen. */
 export function SmallMenuButton({ className }: { className?: string | undefined }) {

@@ -9,7 +9,7 @@ import {
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { OpenedOnce } from '../opened-once.tsx';
 
-const ConfirmModal = codeOnDemand(async () => (await import('../../ui/window/confirm-modal.tsx')).ConfirmModal);
+const ConfirmModal = codeOnDemand(() => import('../../ui/window/confirm-modal.tsx'), 'ConfirmModal');
 
 /** Asks before a modified form is left for another page of the portal. */
 export function LeaveGuard() {

@@ -4,9 +4,7 @@ import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { Quietly } from '../../ui/on-demand/lazy-on-idle.tsx';
 import classes from './lock-gate.module.css';
 
-const LockScreen = codeOnDemand(
-  async () => (await import('../../domains/access/idle-lock/lock-screen.tsx')).LockScreen,
-);
+const LockScreen = codeOnDemand(() => import('../../domains/access/idle-lock/lock-screen.tsx'), 'LockScreen');
 
 /** The page's shortcuts must not work behind the lock; typing in the lock's own field must. */
 function keepFromPage(event: KeyboardEvent): void {

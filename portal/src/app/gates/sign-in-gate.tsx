@@ -7,13 +7,14 @@ import { Portal, SignIn } from '../load-portal.ts';
 import { LockGate, PageCover } from './lock-gate.tsx';
 import { useInside } from './use-inside.ts';
 
-const BranchScreen = codeOnDemand(async () => (await import('../../domains/access/branch-screen.tsx')).BranchScreen);
+const BranchScreen = codeOnDemand(() => import('../../domains/access/branch-screen.tsx'), 'BranchScreen');
 const ForcedPasswordScreen = codeOnDemand(
-  async () => (await import('../../domains/access/forced-password-screen.tsx')).ForcedPasswordScreen,
+  () => import('../../domains/access/forced-password-screen.tsx'),
+  'ForcedPasswordScreen',
 );
 
-const BranchQuestion = codeOnDemand(async () => (await import('./branch-question.tsx')).BranchQuestion);
-const Enrolment = codeOnDemand(async () => (await import('./enrolment.tsx')).Enrolment);
+const BranchQuestion = codeOnDemand(() => import('./branch-question.tsx'), 'BranchQuestion');
+const Enrolment = codeOnDemand(() => import('./enrolment.tsx'), 'Enrolment');
 
 type Known = { code: string; username: string } | undefined;
 

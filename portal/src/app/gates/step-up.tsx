@@ -5,7 +5,8 @@ import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 
 const StepUpDialog = codeOnDemand(
-  async () => (await import('../../domains/access/second-factor/proof/step-up-dialog.tsx')).StepUpDialog,
+  () => import('../../domains/access/second-factor/proof/step-up-dialog.tsx'),
+  'StepUpDialog',
 );
 
 /**

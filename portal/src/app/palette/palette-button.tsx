@@ -8,7 +8,7 @@ import { OpenedOnce } from '../opened-once.tsx';
 import { onOpenPalette } from './open-palette.ts';
 import classes from './palette-button.module.css';
 
-const Palette = codeOnDemand(async () => (await import('./palette.tsx')).Palette);
+const Palette = codeOnDemand(() => import('./palette.tsx'), 'Palette');
 
 /** Opens the command palette, also by Ctrl or ⌘ K. Its code loads on first use. It renders rarely: to remember its output would only weigh. */
 export function PaletteButton() {

@@ -12,7 +12,7 @@ const accountSecurity = createRoute({
       breadcrumb: [{ label: 'My account' }],
     },
   },
-  component: codeOnDemand(async () => (await import('../screens/account-security-screen.tsx')).AccountSecurityScreen),
+  component: codeOnDemand(() => import('../screens/account-security-screen.tsx'), 'AccountSecurityScreen'),
 });
 
 const accountNotifications = createRoute({
@@ -25,9 +25,7 @@ const accountNotifications = createRoute({
       breadcrumb: [{ label: 'My account' }],
     },
   },
-  component: codeOnDemand(
-    async () => (await import('../screens/account-notifications-screen.tsx')).AccountNotificationsScreen,
-  ),
+  component: codeOnDemand(() => import('../screens/account-notifications-screen.tsx'), 'AccountNotificationsScreen'),
 });
 
 const accountSessions = createRoute({
@@ -40,7 +38,7 @@ const accountSessions = createRoute({
       breadcrumb: [{ label: 'My account' }],
     },
   },
-  component: codeOnDemand(async () => (await import('../screens/account-sessions-screen.tsx')).AccountSessionsScreen),
+  component: codeOnDemand(() => import('../screens/account-sessions-screen.tsx'), 'AccountSessionsScreen'),
 });
 
 /** Personal settings. */

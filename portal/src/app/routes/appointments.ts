@@ -8,7 +8,8 @@ import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 const role = 'ROLE_APPOINTMENT_VIEW';
 const NewRequestsBadge = codeOnDemand(
-  async () => (await import('../../domains/appointments/badge/new-requests-badge.tsx')).NewRequestsBadge,
+  () => import('../../domains/appointments/badge/new-requests-badge.tsx'),
+  'NewRequestsBadge',
 );
 
 const requests = listRoute({
@@ -17,7 +18,8 @@ const requests = listRoute({
   menu: { ...appointmentList.page.menu, badge: NewRequestsBadge },
   breadcrumb: [{ label: 'Appointments' }],
   component: codeOnDemand(
-    async () => (await import('../../domains/appointments/list/appointment-list-screen.tsx')).AppointmentListScreen,
+    () => import('../../domains/appointments/list/appointment-list-screen.tsx'),
+    'AppointmentListScreen',
   ),
 });
 
@@ -34,7 +36,8 @@ const appointmentDetail = createRoute({
     },
   },
   component: codeOnDemand(
-    async () => (await import('../../domains/appointments/record/appointment-screen.tsx')).AppointmentScreen,
+    () => import('../../domains/appointments/record/appointment-screen.tsx'),
+    'AppointmentScreen',
   ),
 });
 
@@ -51,9 +54,7 @@ const appointmentCalendar = createRoute({
     },
   },
   validateSearch: calendarSearch,
-  component: codeOnDemand(
-    async () => (await import('../../domains/appointments/calendar/calendar-screen.tsx')).CalendarScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/appointments/calendar/calendar-screen.tsx'), 'CalendarScreen'),
 });
 
 const appointmentQueue = createRoute({
@@ -68,7 +69,7 @@ const appointmentQueue = createRoute({
       breadcrumb: [{ label: 'Appointments' }],
     },
   },
-  component: codeOnDemand(async () => (await import('../../domains/appointments/queue/queue-screen.tsx')).QueueScreen),
+  component: codeOnDemand(() => import('../../domains/appointments/queue/queue-screen.tsx'), 'QueueScreen'),
 });
 
 /** Appointments. */

@@ -15,7 +15,7 @@ const profile = createRoute({
       breadcrumb: [{ label: 'Providers' }],
     },
   },
-  component: codeOnDemand(async () => (await import('../screens/profile-screen.tsx')).ProfileScreen),
+  component: codeOnDemand(() => import('../screens/profile-screen.tsx'), 'ProfileScreen'),
 });
 
 /** The clinic's profile. */
@@ -33,7 +33,7 @@ export const finance = createRoute({
       breadcrumb: [{ label: 'Providers' }],
     },
   },
-  component: codeOnDemand(async () => (await import('../screens/finance-screen.tsx')).FinanceScreen),
+  component: codeOnDemand(() => import('../screens/finance-screen.tsx'), 'FinanceScreen'),
 });
 
 /** Operating hours. */
@@ -48,5 +48,5 @@ export const operatingHours = createRoute({
       breadcrumb: [{ label: 'Providers' }],
     },
   },
-  component: codeOnDemand(async () => (await import('../screens/operating-hours-screen.tsx')).OperatingHoursScreen),
+  component: codeOnDemand(() => import('../screens/operating-hours-screen.tsx'), 'OperatingHoursScreen'),
 });

@@ -8,9 +8,7 @@ const customers = listRoute({
   list: customerList,
   path: '/customers',
   of_group: true,
-  component: codeOnDemand(
-    async () => (await import('../../domains/customers/customer-list-screen.tsx')).CustomerListScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/customers/customer-list-screen.tsx'), 'CustomerListScreen'),
 });
 
 const detail = createRoute({
@@ -25,7 +23,7 @@ const detail = createRoute({
       breadcrumb: [{ label: 'Customers', to: '/customers' }],
     },
   },
-  component: codeOnDemand(async () => (await import('../screens/customer-screen.tsx')).CustomerScreen),
+  component: codeOnDemand(() => import('../screens/customer-screen.tsx'), 'CustomerScreen'),
 });
 
 /** Customers and their patients. */

@@ -17,17 +17,13 @@ const packing = createRoute({
       breadcrumb: [{ label: 'Delivery Log' }],
     },
   },
-  component: codeOnDemand(
-    async () => (await import('../../domains/dispensary/packing/packing-screen.tsx')).PackingScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/dispensary/packing/packing-screen.tsx'), 'PackingScreen'),
 });
 
 const log = listRoute({
   list: deliveryList,
   path: '/telemed-dispensary-history',
-  component: codeOnDemand(
-    async () => (await import('../../domains/dispensary/log/delivery-list-screen.tsx')).DeliveryListScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/dispensary/log/delivery-list-screen.tsx'), 'DeliveryListScreen'),
 });
 
 const order = createRoute({
@@ -42,7 +38,8 @@ const order = createRoute({
     },
   },
   component: codeOnDemand(
-    async () => (await import('../../domains/dispensary/order/medicine-order-screen.tsx')).MedicineOrderScreen,
+    () => import('../../domains/dispensary/order/medicine-order-screen.tsx'),
+    'MedicineOrderScreen',
   ),
 });
 
@@ -51,9 +48,7 @@ const tracking = createRoute({
   getParentRoute: () => root,
   path: '/print/tracking/$ordernumber',
   staticData: { page: { name: 'print-tracking', title: 'Your medicines' } },
-  component: codeOnDemand(
-    async () => (await import('../../domains/dispensary/tracking/tracking-screen.tsx')).TrackingScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/dispensary/tracking/tracking-screen.tsx'), 'TrackingScreen'),
   pendingComponent: () => null,
 });
 

@@ -12,7 +12,7 @@ const doctors = listRoute({
   path: '/settings/doctors',
   icon: menuIcon('IconStethoscope'),
   breadcrumb: [providers],
-  component: codeOnDemand(async () => (await import('../screens/provider-doctors-screen.tsx')).ProviderDoctorsScreen),
+  component: codeOnDemand(() => import('../screens/provider-doctors-screen.tsx'), 'ProviderDoctorsScreen'),
 });
 
 const breadcrumb = [providers, { label: 'Doctors', to: '/settings/doctors' as const }];
@@ -21,16 +21,14 @@ const doctorAdd = createRoute({
   getParentRoute: () => root,
   path: '/settings/doctor/create',
   staticData: { page: { name: 'doctorAdd', title: 'New doctor', role: 'ROLE_PROVIDER_VIEW', breadcrumb } },
-  component: codeOnDemand(
-    async () => (await import('../../domains/doctors/doctor-create-screen.tsx')).DoctorCreateScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/doctors/doctor-create-screen.tsx'), 'DoctorCreateScreen'),
 });
 
 const doctorUpdate = createRoute({
   getParentRoute: () => root,
   path: '/settings/doctor/$id',
   staticData: { page: { name: 'doctorUpdate', title: 'Doctor', role: 'ROLE_PROVIDER_VIEW', breadcrumb } },
-  component: codeOnDemand(async () => (await import('../../domains/doctors/doctor-screen.tsx')).DoctorScreen),
+  component: codeOnDemand(() => import('../../domains/doctors/doctor-screen.tsx'), 'DoctorScreen'),
 });
 
 /** The doctors of a clinic. */

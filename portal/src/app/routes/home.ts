@@ -15,7 +15,7 @@ export const home = createRoute({
   },
   validateSearch: dashboardSearch,
   search: { middlewares: [stripSearchParams(dashboardSearch.parse({}))] },
-  component: codeOnDemand(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen),
+  component: codeOnDemand(() => import('../screens/home/home-screen.tsx'), 'HomeScreen'),
 });
 
 /** The history of the bell. */
@@ -23,8 +23,8 @@ export const notifications = listRoute({
   list: notificationList,
   path: '/notifications',
   component: codeOnDemand(
-    async () =>
-      (await import('../../domains/notifications/history/notification-list-screen.tsx')).NotificationListScreen,
+    () => import('../../domains/notifications/history/notification-list-screen.tsx'),
+    'NotificationListScreen',
   ),
 });
 
@@ -32,5 +32,5 @@ export const notifications = listRoute({
 export const reports = listRoute({
   list: reportList,
   path: '/reports',
-  component: codeOnDemand(async () => (await import('../../domains/reports/reports-screen.tsx')).ReportsScreen),
+  component: codeOnDemand(() => import('../../domains/reports/reports-screen.tsx'), 'ReportsScreen'),
 });

@@ -13,7 +13,7 @@ const importUsers = createRoute({
       breadcrumb: [{ label: 'Settings' }, { label: 'Users', to: '/settings/user' }],
     },
   },
-  component: codeOnDemand(async () => (await import('../screens/import-screens.tsx')).ImportUsersScreen),
+  component: codeOnDemand(() => import('../screens/import-screens.tsx'), 'ImportUsersScreen'),
 });
 
 const importDoctors = createRoute({
@@ -27,7 +27,7 @@ const importDoctors = createRoute({
       breadcrumb: [{ label: 'Providers' }, { label: 'Doctors', to: '/settings/doctors' }],
     },
   },
-  component: codeOnDemand(async () => (await import('../screens/import-screens.tsx')).ImportDoctorsScreen),
+  component: codeOnDemand(() => import('../screens/import-screens.tsx'), 'ImportDoctorsScreen'),
 });
 
 /** Users and doctors from a spreadsheet. */

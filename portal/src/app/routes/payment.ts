@@ -24,7 +24,8 @@ const receivePayment = createRoute({
   },
   validateSearch: receivePaymentSearch,
   component: codeOnDemand(
-    async () => (await import('../../domains/payments/receiving/receive-payment-screen.tsx')).ReceivePaymentScreen,
+    () => import('../../domains/payments/receiving/receive-payment-screen.tsx'),
+    'ReceivePaymentScreen',
   ),
 });
 
@@ -33,7 +34,8 @@ const transactions = listRoute({
   path: '/payment/transaction',
   breadcrumb: [{ label: 'Payment' }],
   component: codeOnDemand(
-    async () => (await import('../../domains/payments/transactions/transaction-list-screen.tsx')).TransactionListScreen,
+    () => import('../../domains/payments/transactions/transaction-list-screen.tsx'),
+    'TransactionListScreen',
   ),
 });
 
@@ -49,16 +51,14 @@ const transactionDetail = createRoute({
       breadcrumb: [{ label: 'Payment' }, { label: 'Transactions', to: '/payment/transaction' }],
     },
   },
-  component: codeOnDemand(async () => (await import('../screens/transaction-screen.tsx')).TransactionScreen),
+  component: codeOnDemand(() => import('../screens/transaction-screen.tsx'), 'TransactionScreen'),
 });
 
 const paymentAdvice = listRoute({
   list: adviceList,
   path: '/payment/payment-advice',
   breadcrumb: [{ label: 'Payment' }],
-  component: codeOnDemand(
-    async () => (await import('../../domains/settlement/advices/advice-list.tsx')).PaymentAdviceList,
-  ),
+  component: codeOnDemand(() => import('../../domains/settlement/advices/advice-list.tsx'), 'PaymentAdviceList'),
 });
 
 const paymentAdviceDetail = createRoute({
@@ -72,18 +72,14 @@ const paymentAdviceDetail = createRoute({
       breadcrumb: [{ label: 'Payment' }, { label: 'Payment Advices', to: '/payment/payment-advice' }],
     },
   },
-  component: codeOnDemand(
-    async () => (await import('../../domains/settlement/advices/advice-detail.tsx')).PaymentAdviceDetail,
-  ),
+  component: codeOnDemand(() => import('../../domains/settlement/advices/advice-detail.tsx'), 'PaymentAdviceDetail'),
 });
 
 const paymentState = listRoute({
   list: statementList,
   path: '/payment/payment-state',
   breadcrumb: [{ label: 'Payment' }],
-  component: codeOnDemand(
-    async () => (await import('../../domains/settlement/advices/advice-list.tsx')).PaymentStateList,
-  ),
+  component: codeOnDemand(() => import('../../domains/settlement/advices/advice-list.tsx'), 'PaymentStateList'),
 });
 
 const paymentStateDetail = createRoute({
@@ -97,18 +93,14 @@ const paymentStateDetail = createRoute({
       breadcrumb: [{ label: 'Payment' }, { label: 'Payment Statements', to: '/payment/payment-state' }],
     },
   },
-  component: codeOnDemand(
-    async () => (await import('../../domains/settlement/advices/advice-detail.tsx')).PaymentStateDetail,
-  ),
+  component: codeOnDemand(() => import('../../domains/settlement/advices/advice-detail.tsx'), 'PaymentStateDetail'),
 });
 
 const refunds = listRoute({
   list: refundList,
   path: '/payment/refund',
   breadcrumb: [{ label: 'Payment' }],
-  component: codeOnDemand(
-    async () => (await import('../../domains/settlement/refunds/refund-list-screen.tsx')).RefundListScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/settlement/refunds/refund-list-screen.tsx'), 'RefundListScreen'),
 });
 
 const findMoney = createRoute({
@@ -124,9 +116,7 @@ const findMoney = createRoute({
     },
   },
   validateSearch: findMoneySearch,
-  component: codeOnDemand(
-    async () => (await import('../../domains/payments/find-money/find-money-screen.tsx')).FindMoneyScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/payments/find-money/find-money-screen.tsx'), 'FindMoneyScreen'),
 });
 
 const dayClose = createRoute({
@@ -143,18 +133,14 @@ const dayClose = createRoute({
   },
   validateSearch: dayCloseSearch,
   search: { middlewares: [stripSearchParams(dayCloseSearch.parse({}))] },
-  component: codeOnDemand(
-    async () => (await import('../../domains/settlement/day-close/day-close-screen.tsx')).DayCloseScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/settlement/day-close/day-close-screen.tsx'), 'DayCloseScreen'),
 });
 
 const issues = listRoute({
   list: issueList,
   path: '/payment/issue',
   breadcrumb: [{ label: 'Payment' }],
-  component: codeOnDemand(
-    async () => (await import('../../domains/payments/issues/issue-list-screen.tsx')).IssueListScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/payments/issues/issue-list-screen.tsx'), 'IssueListScreen'),
 });
 
 /** Payments and their settlement. */

@@ -11,7 +11,8 @@ const deviceMessage = createRoute({
   path: '/print/device-message',
   staticData: { page: { name: 'print-device-message', title: 'Customer screen' } },
   component: codeOnDemand(
-    async () => (await import('../../domains/payments/screens/device-message-screen.tsx')).DeviceMessageScreen,
+    () => import('../../domains/payments/screens/device-message-screen.tsx'),
+    'DeviceMessageScreen',
   ),
   pendingComponent: showNothing,
 });
@@ -21,7 +22,8 @@ const queueScreen = createRoute({
   path: '/print/queue',
   staticData: { page: { name: 'print-queue', title: 'Queue' } },
   component: codeOnDemand(
-    async () => (await import('../../domains/appointments/public-screen/public-queue-screen.tsx')).PublicQueueScreen,
+    () => import('../../domains/appointments/public-screen/public-queue-screen.tsx'),
+    'PublicQueueScreen',
   ),
   pendingComponent: showNothing,
 });
@@ -31,7 +33,8 @@ const printInvoice = createRoute({
   path: '/print/invoice/$id',
   staticData: { page: { name: 'print-invoice', title: 'Tax Invoice' } },
   component: codeOnDemand(
-    async () => (await import('../../domains/settlement/print/print-invoice-screen.tsx')).PrintInvoiceScreen,
+    () => import('../../domains/settlement/print/print-invoice-screen.tsx'),
+    'PrintInvoiceScreen',
   ),
 });
 
@@ -39,27 +42,21 @@ const printCreditNote = createRoute({
   getParentRoute: () => root,
   path: '/print/cnote/$id',
   staticData: { page: { name: 'print-cnote', title: 'Credit Note' } },
-  component: codeOnDemand(
-    async () => (await import('../../domains/settlement/print/print-note-screen.tsx')).PrintNoteScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/settlement/print/print-note-screen.tsx'), 'PrintNoteScreen'),
 });
 
 const printDebitNote = createRoute({
   getParentRoute: () => root,
   path: '/print/dnote/$id',
   staticData: { page: { name: 'print-dnote', title: 'Debit Note' } },
-  component: codeOnDemand(
-    async () => (await import('../../domains/settlement/print/print-note-screen.tsx')).PrintNoteScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/settlement/print/print-note-screen.tsx'), 'PrintNoteScreen'),
 });
 
 const printReceipt = createRoute({
   getParentRoute: () => root,
   path: '/print/receipt',
   staticData: { page: { name: 'print-receipt', title: 'Receipt' } },
-  component: codeOnDemand(
-    async () => (await import('../../domains/payments/receipts/receipt-screen.tsx')).ReceiptScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/payments/receipts/receipt-screen.tsx'), 'ReceiptScreen'),
   pendingComponent: showNothing,
 });
 
@@ -69,7 +66,8 @@ const forwardConsult = createRoute({
   staticData: { page: { name: 'forwardConsult', title: 'Tele-Consult' } },
   validateSearch: handOffSearch,
   component: codeOnDemand(
-    async () => (await import('../../domains/visits/hand-off/forward-consult-screen.tsx')).ForwardConsultScreen,
+    () => import('../../domains/visits/hand-off/forward-consult-screen.tsx'),
+    'ForwardConsultScreen',
   ),
 });
 

@@ -7,9 +7,7 @@ import { root } from './root.ts';
 const list = listRoute({
   list: reviewList,
   path: '/reviews',
-  component: codeOnDemand(
-    async () => (await import('../../domains/reviews/list/review-list-screen.tsx')).ReviewListScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/reviews/list/review-list-screen.tsx'), 'ReviewListScreen'),
 });
 
 const detail = createRoute({
@@ -24,7 +22,7 @@ const detail = createRoute({
       breadcrumb: [{ label: 'Reviews', to: '/reviews' }],
     },
   },
-  component: codeOnDemand(async () => (await import('../../domains/reviews/thread/review-screen.tsx')).ReviewScreen),
+  component: codeOnDemand(() => import('../../domains/reviews/thread/review-screen.tsx'), 'ReviewScreen'),
 });
 
 /** Reviews of customers. */

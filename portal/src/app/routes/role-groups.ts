@@ -19,7 +19,8 @@ const list = createRoute({
   validateSearch: roleGroupListSearch,
   search: { middlewares: [stripSearchParams(roleGroupListSearch.parse({}))] },
   component: codeOnDemand(
-    async () => (await import('../../domains/staff/role-groups/role-group-list-screen.tsx')).RoleGroupListScreen,
+    () => import('../../domains/staff/role-groups/role-group-list-screen.tsx'),
+    'RoleGroupListScreen',
   ),
 });
 
@@ -30,7 +31,8 @@ const create = createRoute({
   path: '/settings/role-groups/create',
   staticData: { page: { name: 'roleGroupAdd', title: 'New Role Group', role: 'ROLE_USER_UPDATE', breadcrumb } },
   component: codeOnDemand(
-    async () => (await import('../../domains/staff/role-groups/create-role-group-screen.tsx')).CreateRoleGroupScreen,
+    () => import('../../domains/staff/role-groups/create-role-group-screen.tsx'),
+    'CreateRoleGroupScreen',
   ),
 });
 
@@ -40,9 +42,7 @@ const update = createRoute({
   staticData: {
     page: { name: 'roleGroupUpdate', title: 'Role Group', role: 'ROLE_USER_VIEW', of_group: true, breadcrumb },
   },
-  component: codeOnDemand(
-    async () => (await import('../../domains/staff/role-groups/role-group-screen.tsx')).RoleGroupScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/staff/role-groups/role-group-screen.tsx'), 'RoleGroupScreen'),
 });
 
 /** Role groups. */

@@ -20,9 +20,8 @@ const secondFactorRules = createRoute({
     },
   },
   component: codeOnDemand(
-    async () =>
-      (await import('../../domains/access/second-factor/guarded/second-factor-rules-screen.tsx'))
-        .SecondFactorRulesScreen,
+    () => import('../../domains/access/second-factor/guarded/second-factor-rules-screen.tsx'),
+    'SecondFactorRulesScreen',
   ),
 });
 
@@ -40,7 +39,7 @@ const access = createRoute({
   },
   validateSearch: accessSearch,
   search: { middlewares: [stripSearchParams(accessSearch.parse({}))] },
-  component: codeOnDemand(async () => (await import('../../domains/staff/access/access-screen.tsx')).AccessScreen),
+  component: codeOnDemand(() => import('../../domains/staff/access/access-screen.tsx'), 'AccessScreen'),
 });
 
 const userSessions = listRoute({
@@ -48,7 +47,8 @@ const userSessions = listRoute({
   path: '/settings/sessions',
   breadcrumb: [{ label: 'Settings' }],
   component: codeOnDemand(
-    async () => (await import('../../domains/access/sessions/user-session-list-screen.tsx')).UserSessionListScreen,
+    () => import('../../domains/access/sessions/user-session-list-screen.tsx'),
+    'UserSessionListScreen',
   ),
 });
 
@@ -66,7 +66,7 @@ const activity = createRoute({
   },
   validateSearch: activitySearch,
   search: { middlewares: [stripSearchParams(activitySearch.parse({}))] },
-  component: codeOnDemand(async () => (await import('../../domains/trail/activity-screen.tsx')).ActivityScreen),
+  component: codeOnDemand(() => import('../../domains/trail/activity-screen.tsx'), 'ActivityScreen'),
 });
 
 /** Permissions and the activity log. */

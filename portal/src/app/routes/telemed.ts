@@ -23,7 +23,8 @@ const telemedCalendar = createRoute({
   },
   validateSearch: telemedCalendarSearch,
   component: codeOnDemand(
-    async () => (await import('../../domains/telemed/calendar/telemed-calendar-screen.tsx')).TelemedCalendarScreen,
+    () => import('../../domains/telemed/calendar/telemed-calendar-screen.tsx'),
+    'TelemedCalendarScreen',
   ),
 });
 
@@ -41,9 +42,7 @@ const doctorPrices = createRoute({
     },
   },
   validateSearch: priceSearch,
-  component: codeOnDemand(
-    async () => (await import('../../domains/telemed/prices/price-list-screen.tsx')).PriceListScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/telemed/prices/price-list-screen.tsx'), 'PriceListScreen'),
 });
 
 const doctorModule = createRoute({
@@ -58,21 +57,19 @@ const doctorModule = createRoute({
       breadcrumb: [{ label: 'Tele-Consult' }],
     },
   },
-  component: codeOnDemand(
-    async () => (await import('../../domains/visits/hand-off/doctor-module-screen.tsx')).DoctorModuleScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/visits/hand-off/doctor-module-screen.tsx'), 'DoctorModuleScreen'),
 });
 
 const history = listRoute({
   list: historyList,
   path: '/telemed-history',
-  component: codeOnDemand(async () => (await import('../../domains/visits/history/history-screen.tsx')).HistoryScreen),
+  component: codeOnDemand(() => import('../../domains/visits/history/history-screen.tsx'), 'HistoryScreen'),
 });
 
 const weekdaySurcharges = listRoute({
   list: surchargeList,
   path: '/consultation-surcharge',
-  component: codeOnDemand(async () => (await import('../screens/surcharges-screen.tsx')).SurchargesScreen),
+  component: codeOnDemand(() => import('../screens/surcharges-screen.tsx'), 'SurchargesScreen'),
 });
 const dateSurcharges = listRoute({
   list: surchargeList,
@@ -81,7 +78,7 @@ const dateSurcharges = listRoute({
   title: 'Holiday Surcharges',
   menu: undefined,
   breadcrumb: [{ label: 'Tele-Consult' }],
-  component: codeOnDemand(async () => (await import('../screens/surcharges-screen.tsx')).SurchargesScreen),
+  component: codeOnDemand(() => import('../screens/surcharges-screen.tsx'), 'SurchargesScreen'),
 });
 
 const guardRailRules = createRoute({
@@ -97,7 +94,8 @@ const guardRailRules = createRoute({
     },
   },
   component: codeOnDemand(
-    async () => (await import('../../domains/visits/consult-rules/consult-rules-screen.tsx')).ConsultRulesScreen,
+    () => import('../../domains/visits/consult-rules/consult-rules-screen.tsx'),
+    'ConsultRulesScreen',
   ),
 });
 
@@ -106,7 +104,7 @@ const consultRoom = createRoute({
   getParentRoute: () => root,
   path: '/consult/$id',
   staticData: { page: { name: 'consult', title: 'Consult', is_bare: true } },
-  component: codeOnDemand(async () => (await import('../../domains/visits/room/consult-screen.tsx')).ConsultScreen),
+  component: codeOnDemand(() => import('../../domains/visits/room/consult-screen.tsx'), 'ConsultScreen'),
 });
 
 /** Tele-consultation. */

@@ -9,7 +9,7 @@ const userList = listRoute({
   list,
   path: '/settings/user',
   breadcrumb: [{ label: 'Settings' }],
-  component: codeOnDemand(async () => (await import('../screens/users-screen.tsx')).UsersScreen),
+  component: codeOnDemand(() => import('../screens/users-screen.tsx'), 'UsersScreen'),
 });
 
 const breadcrumb = [{ label: 'Settings' }, { label: 'Users', to: '/settings/user' as const }];
@@ -18,9 +18,7 @@ const userAdd = createRoute({
   getParentRoute: () => root,
   path: '/settings/user/create',
   staticData: { page: { name: 'clinicUserAdd', title: 'New user', role: 'ROLE_USER_CREATE', breadcrumb } },
-  component: codeOnDemand(
-    async () => (await import('../../domains/staff/users/create-user-screen.tsx')).CreateUserScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/staff/users/create-user-screen.tsx'), 'CreateUserScreen'),
 });
 
 const userUpdate = createRoute({
@@ -31,7 +29,7 @@ const userUpdate = createRoute({
   },
   validateSearch: userPageSearch,
   search: { middlewares: [stripSearchParams(userPageSearch.parse({}))] },
-  component: codeOnDemand(async () => (await import('../screens/user-screen.tsx')).UserScreen),
+  component: codeOnDemand(() => import('../screens/user-screen.tsx'), 'UserScreen'),
 });
 
 const userUpdateSelf = createRoute({
@@ -44,7 +42,7 @@ const userUpdateSelf = createRoute({
       breadcrumb: [{ label: 'My account' }],
     },
   },
-  component: codeOnDemand(async () => (await import('../screens/account-profile-screen.tsx')).AccountProfileScreen),
+  component: codeOnDemand(() => import('../screens/account-profile-screen.tsx'), 'AccountProfileScreen'),
 });
 
 /** Users, and the user's own account. */

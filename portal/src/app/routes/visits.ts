@@ -5,7 +5,8 @@ import { listRoute } from './list-route.ts';
 import { root } from './root.ts';
 
 const WaitingVisitsBadge = codeOnDemand(
-  async () => (await import('../../domains/visits/visit/badge/waiting-visits-badge.tsx')).WaitingVisitsBadge,
+  () => import('../../domains/visits/visit/badge/waiting-visits-badge.tsx'),
+  'WaitingVisitsBadge',
 );
 
 const queue = listRoute({
@@ -13,18 +14,18 @@ const queue = listRoute({
   path: '/telemed-list',
   for_doctors: true,
   menu: { ...visitQueue.page.menu, badge: WaitingVisitsBadge },
-  component: codeOnDemand(async () => (await import('../screens/visits/visits-screen.tsx')).VisitsScreen),
+  component: codeOnDemand(() => import('../screens/visits/visits-screen.tsx'), 'VisitsScreen'),
 });
 const consults = listRoute({
   list: consultList,
   path: '/telemed-list/consult',
   for_doctors: true,
-  component: codeOnDemand(async () => (await import('../screens/visits/visits-screen.tsx')).VisitsScreen),
+  component: codeOnDemand(() => import('../screens/visits/visits-screen.tsx'), 'VisitsScreen'),
 });
 const all = listRoute({
   list: allVisitsList,
   path: '/telemed-list/visit',
-  component: codeOnDemand(async () => (await import('../screens/visits/visits-screen.tsx')).VisitsScreen),
+  component: codeOnDemand(() => import('../screens/visits/visits-screen.tsx'), 'VisitsScreen'),
 });
 
 const detail = createRoute({
@@ -40,7 +41,7 @@ const detail = createRoute({
       breadcrumb: [{ label: 'Tele-Consult' }, { label: 'Visits', to: '/telemed-list' }],
     },
   },
-  component: codeOnDemand(async () => (await import('../screens/visits/visit-screen.tsx')).VisitScreen),
+  component: codeOnDemand(() => import('../screens/visits/visit-screen.tsx'), 'VisitScreen'),
 });
 
 /** Tele-consults: the lists, and the page of one. */

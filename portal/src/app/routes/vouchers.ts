@@ -12,9 +12,7 @@ const role = may_view_vouchers;
 const list = listRoute({
   list: voucherList,
   path: '/voucher',
-  component: codeOnDemand(
-    async () => (await import('../../domains/vouchers/list/voucher-list-screen.tsx')).VoucherListScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/vouchers/list/voucher-list-screen.tsx'), 'VoucherListScreen'),
 });
 
 const breadcrumb = [{ label: 'Vouchers', to: '/voucher' as const }];
@@ -23,25 +21,21 @@ const create = createRoute({
   getParentRoute: () => root,
   path: '/voucher/create',
   staticData: { page: { name: 'voucher-create', title: 'New voucher', role, breadcrumb } },
-  component: codeOnDemand(
-    async () => (await import('../../domains/vouchers/form/voucher-create-screen.tsx')).VoucherCreateScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/vouchers/form/voucher-create-screen.tsx'), 'VoucherCreateScreen'),
 });
 
 const detail = createRoute({
   getParentRoute: () => root,
   path: '/voucher/$id',
   staticData: { page: { name: 'voucher-detail', title: 'Voucher', is_numbered: true, role, breadcrumb } },
-  component: codeOnDemand(async () => (await import('../../domains/vouchers/page/voucher-screen.tsx')).VoucherScreen),
+  component: codeOnDemand(() => import('../../domains/vouchers/page/voucher-screen.tsx'), 'VoucherScreen'),
 });
 
 const sales = listRoute({
   list: certificateList,
   path: '/voucher-sales',
   breadcrumb: [{ label: 'Vouchers' }],
-  component: codeOnDemand(
-    async () => (await import('../../domains/vouchers/sales/sales-list-screen.tsx')).SalesListScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/vouchers/sales/sales-list-screen.tsx'), 'SalesListScreen'),
 });
 
 const certificate = createRoute({
@@ -55,18 +49,14 @@ const certificate = createRoute({
       breadcrumb: [{ label: 'Vouchers' }, { label: 'Voucher Sales', to: '/voucher-sales' }],
     },
   },
-  component: codeOnDemand(
-    async () => (await import('../../domains/vouchers/sales/certificate-screen.tsx')).CertificateScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/vouchers/sales/certificate-screen.tsx'), 'CertificateScreen'),
 });
 
 const orders = listRoute({
   list: orderList,
   path: '/voucher-orders',
   breadcrumb: [{ label: 'Vouchers' }],
-  component: codeOnDemand(
-    async () => (await import('../../domains/vouchers/orders/order-list-screen.tsx')).OrderListScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/vouchers/orders/order-list-screen.tsx'), 'OrderListScreen'),
 });
 
 const order = createRoute({
@@ -81,7 +71,7 @@ const order = createRoute({
       breadcrumb: [{ label: 'Vouchers' }, { label: 'Voucher Orders', to: '/voucher-orders' }],
     },
   },
-  component: codeOnDemand(async () => (await import('../../domains/vouchers/orders/order-screen.tsx')).OrderScreen),
+  component: codeOnDemand(() => import('../../domains/vouchers/orders/order-screen.tsx'), 'OrderScreen'),
 });
 
 const redemption = createRoute({
@@ -96,16 +86,15 @@ const redemption = createRoute({
       breadcrumb: [{ label: 'Vouchers' }],
     },
   },
-  component: codeOnDemand(
-    async () => (await import('../../domains/vouchers/redemption/redemption-screen.tsx')).RedemptionScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/vouchers/redemption/redemption-screen.tsx'), 'RedemptionScreen'),
 });
 
 const promoCodes = listRoute({
   list: promoCodeList,
   path: '/promo-code',
   component: codeOnDemand(
-    async () => (await import('../../domains/vouchers/promo-codes/promo-code-list-screen.tsx')).PromoCodeListScreen,
+    () => import('../../domains/vouchers/promo-codes/promo-code-list-screen.tsx'),
+    'PromoCodeListScreen',
   ),
 });
 
@@ -120,9 +109,7 @@ const promoCode = createRoute({
       breadcrumb: [{ label: 'Promo Codes', to: '/promo-code' }],
     },
   },
-  component: codeOnDemand(
-    async () => (await import('../../domains/vouchers/promo-codes/promo-code-screen.tsx')).PromoCodeScreen,
-  ),
+  component: codeOnDemand(() => import('../../domains/vouchers/promo-codes/promo-code-screen.tsx'), 'PromoCodeScreen'),
 });
 
 /** Vouchers, their sales, and promo codes. */

@@ -6,7 +6,8 @@ import { AccountPage } from './account-page.tsx';
 import { doctorOfUser } from './doctor-of-user.ts';
 
 const OwnTelemedDoctor = codeOnDemand(
-  async () => (await import('../../domains/doctors/telemed/own-telemed-doctor.tsx')).OwnTelemedDoctor,
+  () => import('../../domains/doctors/telemed/own-telemed-doctor.tsx'),
+  'OwnTelemedDoctor',
 );
 
 /** The user's own profile, also as a tele-consult doctor; a page of the user's account. */

@@ -1,27 +1,9 @@
-import { Suspense } from 'react';
 import { TransactionDetailScreen } from '../../domains/payments/transactions/transaction-detail-screen.tsx';
-import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { refundReads } from '../../domains/settlement/refunds/refunds.data.ts';
-
-const TransactionSettlement = codeOnDemand(
-  async () => (await import('../../domains/settlement/transactions/transaction-settlement.tsx')).TransactionSettlement,
-);
-
-const TransactionAudit = codeOnDemand(
-  async () => (await import('../../domains/settlement/transactions/transaction-audit.tsx')).TransactionAudit,
-);
-const TransactionRefunds = codeOnDemand(
-  async () => (await import('../../domains/settlement/refunds/transaction-refunds.tsx')).TransactionRefunds,
-);
-const RefundButton = codeOnDemand(
-  async () => (await import('../../domains/settlement/refunds/refund-button.tsx')).RefundButton,
-);
-
-// All of these are on the page: their code loads with it, not after the transaction.
-void TransactionSettlement.preload();
-void TransactionAudit.preload();
-void TransactionRefunds.preload();
-void RefundButton.preload();
+import { TransactionSettlement } from '../../domains/settlement/transactions/transaction-settlement.tsx';
+import { TransactionAudit } from '../../domains/settlement/transactions/transaction-audit.tsx';
+import { TransactionRefunds } from '../../domains/settlement/refunds/transaction-refunds.tsx';
+import { RefundButton } from '../../domains/settlement/refunds/refund-button.tsx';
 
 const lists = [refundReads.walk({}, ({ transaction }) => `/payment/transaction/${transaction.id}`)];
 
@@ -29,22 +11,14 @@ const lists = [refundReads.walk({}, ({ transaction }) => `/payment/transaction/$
 export function TransactionScreen() {
   return (
     <TransactionDetailScreen
-      actions={(transaction) => (
-        <Suspense fallback={null}>
-          <RefundButton transaction={transaction} />
-        </Suspense>
-      )}
-      facts={(transaction) => (
-        <Suspense fallback={null}>
-          <TransactionAudit transaction={transaction} />
-        </Suspense>
-      )}
+      actions={(transaction) => <RefundButton transaction={transaction} />}
+      facts={(transaction) => <TransactionAudit transaction={transaction} />}
       lists={lists}
       sections={(transaction) => (
-        <Suspense fallback={null}>
+        <>
           <TransactionSettlement transaction={transaction} />
           <TransactionRefunds transaction={transaction} />
-        </Suspense>
+        </>
       )}
     />
   );

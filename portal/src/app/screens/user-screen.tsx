@@ -7,14 +7,11 @@ import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { LazyOnIdle } from '../../ui/on-demand/lazy-on-idle.tsx';
 import { doctorOfUser } from './doctor-of-user.ts';
 
-const RecordActivity = codeOnDemand(
-  async () => (await import('../../platform/activity/record-activity.tsx')).RecordActivity,
-);
-const UserSessions = codeOnDemand(
-  async () => (await import('../../domains/access/sessions/user-sessions.tsx')).UserSessions,
-);
+const RecordActivity = codeOnDemand(() => import('../../platform/activity/record-activity.tsx'), 'RecordActivity');
+const UserSessions = codeOnDemand(() => import('../../domains/access/sessions/user-sessions.tsx'), 'UserSessions');
 const TelemedDoctorSection = codeOnDemand(
-  async () => (await import('../../domains/doctors/telemed/telemed-doctor-section.tsx')).TelemedDoctorSection,
+  () => import('../../domains/doctors/telemed/telemed-doctor-section.tsx'),
+  'TelemedDoctorSection',
 );
 
 const route = getRouteApi('/settings/user/$id');

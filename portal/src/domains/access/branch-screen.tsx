@@ -6,7 +6,7 @@ import { LogOutLink } from './log-out-link.tsx';
 import { useBranchesToEnter } from './use-branches.ts';
 
 /** Loaded on demand: users with one branch never need it. */
-const ChooseBranch = codeOnDemand(async () => (await import('./choose-branch.tsx')).ChooseBranch);
+const ChooseBranch = codeOnDemand(() => import('./choose-branch.tsx'), 'ChooseBranch');
 
 /** Branch selection after sign-in: a single branch opens at once, of several the first is preselected. */
 export function BranchScreen() {

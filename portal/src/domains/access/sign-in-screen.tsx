@@ -11,13 +11,12 @@ import { useSessionControl } from '../../platform/session/session-context.tsx';
 import { canUsePasskeysHere } from './can-use-passkeys-here.ts';
 
 const ForgottenPassword = codeOnDemand(
-  async () => (await import('./forgotten-password/forgotten-password-screen.tsx')).ForgottenPasswordScreen,
+  () => import('./forgotten-password/forgotten-password-screen.tsx'),
+  'ForgottenPasswordScreen',
 );
-const Toasts = codeOnDemand(async () => (await import('../../ui/toast/toast-list.tsx')).ToastList);
+const Toasts = codeOnDemand(() => import('../../ui/toast/toast-list.tsx'), 'ToastList');
 
-const SecondProofStep = codeOnDemand(
-  async () => (await import('./second-factor/proof/second-proof-step.tsx')).SecondProofStep,
-);
+const SecondProofStep = codeOnDemand(() => import('./second-factor/proof/second-proof-step.tsx'), 'SecondProofStep');
 
 interface SignInScreenProps {
   /** How the previous session ended. After 'ended' its page comes back. */

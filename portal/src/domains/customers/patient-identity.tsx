@@ -48,7 +48,7 @@ function useHidesItself() {
   };
 }
 
-const RevealReasons = codeOnDemand(async () => (await import('./reveal-reasons.tsx')).RevealReasons);
+const RevealReasons = codeOnDemand(() => import('./reveal-reasons.tsx'), 'RevealReasons');
 
 interface PatientIdentityProps {
   patient_id: number;

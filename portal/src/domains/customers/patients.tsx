@@ -42,7 +42,7 @@ export function Patients({ patients }: { patients: readonly PatientOfCustomer[] 
   );
 }
 
-const PatientPhotos = codeOnDemand(async () => (await import('./patient-photos.tsx')).PatientPhotos);
+const PatientPhotos = codeOnDemand(() => import('./patient-photos.tsx'), 'PatientPhotos');
 
 /** Opens the photos of a patient. Nothing is read before. */
 function PatientPhotosButton({ patient_id, name }: { patient_id: number; name: string }) {

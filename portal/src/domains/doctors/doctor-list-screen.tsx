@@ -7,7 +7,7 @@ import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { doctorColumns } from './doctor-columns.tsx';
 import { doctorReads } from './doctors.data.ts';
 
-const DeleteDoctor = codeOnDemand(async () => (await import('./delete-doctor.tsx')).DeleteDoctorOfList);
+const DeleteDoctor = codeOnDemand(() => import('./delete-doctor.tsx'), 'DeleteDoctorOfList');
 const route = getRouteApi('/settings/doctors');
 
 const DoctorList = defineList(doctorReads, {

@@ -24,7 +24,7 @@ import { DoctorFields } from './doctor-fields.tsx';
 import { bodyOf, doctorLabels, doctorText, valuesOf } from './doctor-values.ts';
 import { doctorReads, readDoctor, titleOf, useDoctor, useUpdateDoctor } from './doctors.data.ts';
 
-const DeleteDoctor = codeOnDemand(async () => (await import('./delete-doctor.tsx')).DeleteDoctor);
+const DeleteDoctor = codeOnDemand(() => import('./delete-doctor.tsx'), 'DeleteDoctor');
 
 const route = getRouteApi('/settings/doctor/$id');
 const list = '/settings/doctors';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 
-const ActivityWindow = codeOnDemand(async () => (await import('./activity-window.tsx')).ActivityWindow);
+const ActivityWindow = codeOnDemand(() => import('./activity-window.tsx'), 'ActivityWindow');
 
 export interface ActivityOf {
   entity: TrailEntity;

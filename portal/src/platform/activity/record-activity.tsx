@@ -4,7 +4,7 @@ import { LazyOnIdle } from '../../ui/on-demand/lazy-on-idle.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import type { RecordTrailProps } from './record-trail.tsx';
 
-const RecordTrail = codeOnDemand(async () => (await import('./record-trail.tsx')).RecordTrail);
+const RecordTrail = codeOnDemand(() => import('./record-trail.tsx'), 'RecordTrail');
 
 const waiting = (
   <SectionCard title="Activity">

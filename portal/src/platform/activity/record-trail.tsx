@@ -10,8 +10,8 @@ import { useCan } from '../session/session-context.tsx';
 import { isTold } from '../outbox/is-told.ts';
 import { ActivityTimeline } from './activity-timeline.tsx';
 
-const RecordMessages = codeOnDemand(async () => (await import('../outbox/record-messages.tsx')).RecordMessages);
-const RecordViewers = codeOnDemand(async () => (await import('./record-viewers.tsx')).RecordViewers);
+const RecordMessages = codeOnDemand(() => import('../outbox/record-messages.tsx'), 'RecordMessages');
+const RecordViewers = codeOnDemand(() => import('./record-viewers.tsx'), 'RecordViewers');
 
 export interface RecordTrailProps {
   entity: TrailEntity;

@@ -6,7 +6,8 @@ import classes from './record-form.module.css';
 import type { RecordFormFrame } from './use-record-form.ts';
 
 const ChangedMeanwhileModal = codeOnDemand(
-  async () => (await import('../../ui/form/changed-meanwhile-modal.tsx')).ChangedMeanwhileModal,
+  () => import('../../ui/form/changed-meanwhile-modal.tsx'),
+  'ChangedMeanwhileModal',
 );
 
 /** Both versions of a record after a stale save. */

@@ -20,7 +20,7 @@ import type { FixedOf, ListEndpoint, ListReads, RowOf } from './list-reads.ts';
 import { ListRows } from './list-rows.tsx';
 import { useListNavigation } from './use-list-navigation.ts';
 
-const ConfirmCall = codeOnDemand(async () => (await import('./confirm-call.tsx')).ConfirmCall);
+const ConfirmCall = codeOnDemand(() => import('./confirm-call.tsx'), 'ConfirmCall');
 
 /** What is open over the list: a window, or the question before a call. */
 type Opened<Row, Fixed> = { window: Window<Row, Fixed>; row: Row | undefined } | { asks: Confirms; row: Row };

@@ -15,7 +15,7 @@ import { isNetworkFast } from '../network/spare-network.ts';
 showRowHeight();
 
 /** Shown below the rows; its space is reserved. */
-const ListTools = codeOnDemand(async () => (await import('./list-tools.tsx')).ListTools);
+const ListTools = codeOnDemand(() => import('./list-tools.tsx'), 'ListTools');
 
 /** Prefetches what the pointer rests on. */
 interface ListPrefetch<Row> {

@@ -11,8 +11,8 @@ import { rowHeight, setRowHeight } from './row-height.ts';
 import type { Arrangement } from './use-arrangement.ts';
 import { useChanges } from './use-changes.ts';
 
-const ViewTools = codeOnDemand(async () => (await import('./view-tools.tsx')).ViewTools);
-const ColumnPanel = codeOnDemand(async () => (await import('./columns/column-panel.tsx')).ColumnPanel);
+const ViewTools = codeOnDemand(() => import('./view-tools.tsx'), 'ViewTools');
+const ColumnPanel = codeOnDemand(() => import('./columns/column-panel.tsx'), 'ColumnPanel');
 
 export interface ListToolsProps {
   list: ListName;

@@ -64,8 +64,8 @@ function withoutPhoto({ master, photos }: PhotoList, photo: Photo): PhotoList {
 
 const isMaster = ({ master }: PhotoList, photo: Photo): boolean => isSame(master, photo);
 
-const UploadTile = codeOnDemand(async () => (await import('./upload-tile.tsx')).UploadTile);
-const PhotoViewer = codeOnDemand(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
+const UploadTile = codeOnDemand(() => import('./upload-tile.tsx'), 'UploadTile');
+const PhotoViewer = codeOnDemand(() => import('./photo-viewer.tsx'), 'PhotoViewer');
 
 interface PhotoListFieldProps {
   /** The object that the photos belong to. */

@@ -5,7 +5,7 @@ import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import type { RecordMenuItem } from './record-menu-panel.tsx';
 
-const RecordMenuPanel = codeOnDemand(async () => (await import('./record-menu-panel.tsx')).RecordMenuPanel);
+const RecordMenuPanel = codeOnDemand(() => import('./record-menu-panel.tsx'), 'RecordMenuPanel');
 const preload = () => void RecordMenuPanel.preload();
 
 const dots = <IconDots size={18} aria-hidden />;

@@ -6,7 +6,7 @@ import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { useCan } from '../session/session-context.tsx';
 
-const ReportWindow = codeOnDemand(async () => (await import('./report-window.tsx')).ReportWindow);
+const ReportWindow = codeOnDemand(() => import('./report-window.tsx'), 'ReportWindow');
 
 interface ReportButtonProps {
   type: ReportType;

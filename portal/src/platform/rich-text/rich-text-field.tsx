@@ -5,7 +5,7 @@ import { LazyOnIdle } from '../../ui/on-demand/lazy-on-idle.tsx';
 import { RichText } from './rich-text.tsx';
 import classes from './rich-text-field.module.css';
 
-const RichTextEditor = codeOnDemand(async () => (await import('./rich-text-editor.tsx')).RichTextEditor);
+const RichTextEditor = codeOnDemand(() => import('./rich-text-editor.tsx'), 'RichTextEditor');
 
 interface RichTextFieldProps {
   label: string;

@@ -10,7 +10,7 @@ import { confirmLeave } from '../form/modified-form.ts';
 import { allowedBranches } from './allowed-branches.ts';
 import { useSession, useSessionControl } from './session-context.tsx';
 
-const ConfirmModal = codeOnDemand(async () => (await import('../../ui/window/confirm-modal.tsx')).ConfirmModal);
+const ConfirmModal = codeOnDemand(() => import('../../ui/window/confirm-modal.tsx'), 'ConfirmModal');
 
 interface PlaceAtBranch {
   clinic: BranchOption;

@@ -43,7 +43,7 @@ const narrow = '(max-width: 49.99em)';
 const borders_px = 2;
 
 /** Loaded with the table, but only in narrow windows. */
-const cardRows = codeOnDemand(async () => (await import('./card-rows.tsx')).CardRows<unknown>);
+const cardRows = codeOnDemand(() => import('./card-rows.tsx'), 'CardRows');
 const CardRows = cardRows as <Row>(props: DataTableProps<Row> & { rows: Row[] }) => ReactNode;
 if (window.matchMedia(narrow).matches) void cardRows.preload();
 

@@ -71,10 +71,10 @@ function useRowSlots(ids: readonly string[]): (id: string) => number {
 }
 
 /** Needed only where a column has no room and a row does not open. */
-const MoreButton = codeOnDemand(async () => (await import('./more-of-row.tsx')).MoreButton<unknown>) as <Row>(
+const MoreButton = codeOnDemand(() => import('./more-of-row.tsx'), 'MoreButton') as <Row>(
   props: MoreButtonProps<Row>,
 ) => ReactNode;
-const MoreOfRow = codeOnDemand(async () => (await import('./more-of-row.tsx')).MoreOfRow<unknown>) as <Row>(
+const MoreOfRow = codeOnDemand(() => import('./more-of-row.tsx'), 'MoreOfRow') as <Row>(
   props: MoreOfRowProps<Row>,
 ) => ReactNode;
 

@@ -7,7 +7,7 @@ import { codeOnDemand } from '../on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../on-demand/part-on-demand.tsx';
 import { type DayBounds, dayFault } from './day-bounds.ts';
 
-const DayPopover = codeOnDemand(async () => (await import('./day-popover.tsx')).DayPopover);
+const DayPopover = codeOnDemand(() => import('./day-popover.tsx'), 'DayPopover');
 const preload = () => void DayPopover.preload();
 
 interface DayTextProps extends DayBounds {

@@ -4,7 +4,7 @@ import { amountsText, readAmounts } from './amounts.ts';
 import type { AmountsChipProps } from './list-filter.ts';
 import { PanelChip } from './panel-chip.tsx';
 
-const AmountsPanel = codeOnDemand(async () => (await import('./amounts-panel.tsx')).AmountsPanel);
+const AmountsPanel = codeOnDemand(() => import('./amounts-panel.tsx'), 'AmountsPanel');
 
 /** A filter for a span of amounts. */
 export function AmountsChip({ label, value, onApply }: AmountsChipProps) {

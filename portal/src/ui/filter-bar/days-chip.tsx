@@ -4,9 +4,7 @@ import { codeOnDemand } from '../on-demand/code-on-demand.tsx';
 import { type DaysFilter, every_day } from './list-filter.ts';
 import { PanelChip } from './panel-chip.tsx';
 
-const DateRangePopover = codeOnDemand(
-  async () => (await import('../date-range/date-range-popover.tsx')).DateRangePopover,
-);
+const DateRangePopover = codeOnDemand(() => import('../date-range/date-range-popover.tsx'), 'DateRangePopover');
 
 interface DaysChipProps {
   filter: DaysFilter<string>;

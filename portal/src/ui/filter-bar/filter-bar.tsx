@@ -9,7 +9,7 @@ import classes from './filter-bar.module.css';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 import { cleared, countInForce } from './list-filter.ts';
 
-const FilterPanel = codeOnDemand(async () => (await import('./filter-panel.tsx')).FilterPanel);
+const FilterPanel = codeOnDemand(() => import('./filter-panel.tsx'), 'FilterPanel');
 
 const phone = '(max-width: 36em)';
 

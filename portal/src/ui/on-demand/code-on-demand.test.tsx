@@ -16,8 +16,8 @@ function holdTime(): { giveBack: () => void } {
 
 test('code that never arrives counts as missing after 120 seconds and can be retried', async () => {
   const { giveBack } = holdTime();
-  let answers: Promise<typeof Part> = new Promise(() => undefined);
-  const OnDemand = codeOnDemand(() => answers);
+  let answers: Promise<{ Part: typeof Part }> = new Promise(() => undefined);
+  const OnDemand = codeOnDemand(() => answers, 'Part');
   const settled = vi.fn<() => void>();
   void OnDemand.preload().then(settled);
   await vi.advanceTimersByTimeAsync(119_999);
@@ -31,7 +31,7 @@ test('code that never arrives counts as missing after 120 seconds and can be ret
       <OnDemand />
     </PartOnDemand>
   );
-  answers = Promise.resolve(Part);
+  answers = Promise.resolve({ Part });
   const screen = await renderWith(part);
   await expect.poll(() => missing.mock.calls.length).toBeGreaterThan(0);
   await expect.element(screen.getByText('The part')).toBeVisible();
@@ -39,11 +39,11 @@ test('code that never arrives counts as missing after 120 seconds and can be ret
 
 test('code that arrives late, but in time, renders and leaves no timer behind', async () => {
   const { giveBack } = holdTime();
-  const answer = Promise.withResolvers<typeof Part>();
-  const OnDemand = codeOnDemand(() => answer.promise);
+  const answer = Promise.withResolvers<{ Part: typeof Part }>();
+  const OnDemand = codeOnDemand(() => answer.promise, 'Part');
   const arrival = OnDemand.preload();
   await vi.advanceTimersByTimeAsync(100_000);
-  answer.resolve(Part);
+  answer.resolve({ Part });
   await arrival;
   expect(vi.getTimerCount()).toBe(0);
   giveBack();
@@ -58,7 +58,7 @@ test('code that arrives late, but in time, renders and leaves no timer behind', 
 });
 
 test('code that is loaded already renders at once, without a placeholder', async () => {
-  const OnDemand = codeOnDemand(() => Promise.resolve(Part));
+  const OnDemand = codeOnDemand(() => Promise.resolve({ Part }), 'Part');
   await OnDemand.preload();
   const standIn = vi.fn<() => null>(() => null);
   const StandIn = (): null => standIn();

@@ -15,6 +15,11 @@ export class CodeMissing extends Error {
 
 type OnDemand<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> };
 
+/** The properties of the component that a module exports by this name. */
+type PropsIn<Module, Name extends keyof Module> = Module[Name] extends (props: infer Props extends object) => ReactNode
+  ? Props
+  : never;
+
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function loadTwice<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
@@ -38,17 +43,22 @@ function inTime<Loaded>(arrival: Promise<Loaded>): Promise<Loaded> {
 }
 
 /**
- * A component whose code loads on first render. Unlike React's `lazy`, it can be retried: a failure throws `CodeMissing`, and its
- * `retry` makes the next render work. Code that has arrived is drawn at once; `lazy` shows the placeholder first, and the page jumps.
+ * The component `name` of a module that loads on first render. Unlike React's `lazy`, it can be retried: a failure throws `CodeMissing`,
+ * and its `retry` makes the next render work. Code that has arrived is drawn at once; `lazy` shows the placeholder first, and the page jumps.
  */
-export function codeOnDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+export function codeOnDemand<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): OnDemand<PropsIn<Module, Name>> {
+  type Props = PropsIn<Module, Name>;
   let loaded: ComponentType<Props> | undefined;
   let missing: CodeMissing | undefined;
   let arrival: Promise<void> | undefined;
 
   const fetchCode = async (): Promise<void> => {
     try {
-      loaded = await inTime(loadTwice(load));
+      const module = await inTime(loadTwice(load));
+      loaded = module[name] as ComponentType<Props>;
       missing = undefined;
     } catch (cause) {
       missing = new CodeMissing(cause, retry);

@@ -7,9 +7,10 @@ import { OpenedOnce } from '../../opened-once.tsx';
 import classes from './avatar-menu.module.css';
 import { useOwnName } from '../use-own-name.ts';
 
-const AccountPanel = codeOnDemand(async () => (await import('./account-panel.tsx')).AccountPanel);
+const AccountPanel = codeOnDemand(() => import('./account-panel.tsx'), 'AccountPanel');
 const ChangePasswordModal = codeOnDemand(
-  async () => (await import('../../../domains/access/change-password-modal.tsx')).ChangePasswordModal,
+  () => import('../../../domains/access/change-password-modal.tsx'),
+  'ChangePasswordModal',
 );
 
 /** Shows name and group names; the rest loads when it is opened. It renders rarely: to remember its output would only weigh. */

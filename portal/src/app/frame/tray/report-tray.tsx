@@ -9,8 +9,8 @@ import { LazyOnIdle } from '../../../ui/on-demand/lazy-on-idle.tsx';
 import { OpenedOnce } from '../../opened-once.tsx';
 import classes from './report-tray.module.css';
 
-const TrayPanel = codeOnDemand(async () => (await import('../../../domains/reports/tray-panel.tsx')).TrayPanel);
-const TrayNews = codeOnDemand(async () => (await import('../../../domains/reports/tray-news.tsx')).TrayNews);
+const TrayPanel = codeOnDemand(() => import('../../../domains/reports/tray-panel.tsx'), 'TrayPanel');
+const TrayNews = codeOnDemand(() => import('../../../domains/reports/tray-news.tsx'), 'TrayNews');
 
 /** The tray of reports, for those who can ask for one. Only the button renders at once: the rest loads when the page is idle. */
 export const ReportTray = () => (useCan(report_roles) ? <Tray /> : null);

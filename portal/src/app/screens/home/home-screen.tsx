@@ -5,7 +5,8 @@ import { PageSkeleton } from '../page-skeleton.tsx';
 import { WelcomeScreen } from './welcome-screen.tsx';
 
 const DashboardScreen = codeOnDemand(
-  async () => (await import('../../../domains/payments/statistics/dashboard-screen.tsx')).DashboardScreen,
+  () => import('../../../domains/payments/statistics/dashboard-screen.tsx'),
+  'DashboardScreen',
 );
 
 /** Home is the Dashboard for those who may see it, otherwise a welcome page (part 1 §2). */

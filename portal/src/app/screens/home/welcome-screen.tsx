@@ -2,17 +2,16 @@ import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { Kbd, Stack, Text } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { summaryOf } from '../../../platform/page-summaries.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { keyText } from '../../../ui/keys/key-text.ts';
-import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { type MenuItem, useMenu } from '../../frame/menu.ts';
 import { useOwnName } from '../../frame/use-own-name.ts';
-import { PageSkeleton } from '../page-skeleton.tsx';
 import classes from './welcome-screen.module.css';
+import { TodayHere } from '../../../domains/payments/today/today-here.tsx';
+import { WorkHere } from './work-here.tsx';
 
 function Shortcut({ item }: { item: MenuItem }) {
   const Icon = item.menu.icon;
@@ -28,10 +27,6 @@ function Shortcut({ item }: { item: MenuItem }) {
     </Link>
   );
 }
-
-const TodayHere = codeOnDemand(async () => (await import('../../../domains/payments/today/today-here.tsx')).TodayHere);
-
-const WorkHere = codeOnDemand(async () => (await import('./work-here.tsx')).WorkHere);
 
 /** The home of staff who work with payments or their issues. */
 const works_here: readonly Role[] = ['ROLE_TRANSACTION_CREATE', 'ROLE_TRANSACTION_VIEW', 'ROLE_ISSUE_VIEW'];
@@ -55,7 +50,7 @@ export function WelcomeScreen() {
           icon={<IconLayoutGrid size={32} stroke={1.5} />}
         />
       ) : (
-        <Suspense fallback={<PageSkeleton />}>
+        <>
           {shows_today && <TodayHere />}
           <WorkHere />
           <nav aria-label="Shortcuts" className={classes.grid}>
@@ -67,7 +62,7 @@ export function WelcomeScreen() {
             Press <Kbd size="xs">{keyText('mod+K')}</Kbd> anywhere to go to a page, find a record or switch branch, and{' '}
             <Kbd size="xs">{keyText('?')}</Kbd> for all keys.
           </Text>
-        </Suspense>
+        </>
       )}
     </Stack>
   );

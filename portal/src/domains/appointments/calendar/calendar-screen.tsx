@@ -2,6 +2,7 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { byDay } from '../../../platform/calendar/calendar-layout.ts';
 import frame from '../../../platform/calendar/calendar-page.module.css';
 import { type CalendarView, daysOf, stepped } from '../../../platform/calendar/calendar-range.ts';
@@ -11,10 +12,11 @@ import { PathLink } from '../../../platform/links/path-link.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { useToday } from '../../../platform/time/use-today.ts';
-import { ReadFailure } from '../../../platform/read-failure.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useRequestCount } from '../badge/request-count.data.ts';
 import { useCalendar, useCalendarHours, useCalendarLive } from '../appointments.data.ts';
@@ -25,7 +27,7 @@ import { dragging, type ProposedMove } from './dragging.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { TimeGrid } from './time-grid.tsx';
 
-const MoveAppointment = codeOnDemand(async () => (await import('./move-appointment.tsx')).MoveAppointment);
+const MoveAppointment = codeOnDemand(() => import('./move-appointment.tsx'), 'MoveAppointment');
 const route = getRouteApi('/appointments/calendar');
 
 /** The number of requests that wait, with a link to them (part 2 §2). */
@@ -105,11 +107,22 @@ function Calendar({ view, day, today, search, onDay }: CalendarProps) {
   const opening = useMemo(() => new Map((hours ?? []).map((one) => [one.day, one])), [hours]);
   const movesOf = canMove ? dragging(setProposed) : undefined;
   const putBack = () => setProposed(undefined);
-  if (!rows && query.isError) return <ReadFailure of="The calendar" read={query} />;
+  const retry = () => void query.refetch();
+  if (!rows && query.isError)
+    return (
+      <FailedState
+        title="The calendar could not be loaded."
+        reason={sentenceOf(query.error)}
+        onRetry={retry}
+        retrying={query.isFetching}
+      />
+    );
   if (!rows) return <Skeleton height={560} radius="md" role="status" aria-label="Loading the calendar" />;
   return (
     <div className={frame.calendar} data-behind={query.isPlaceholderData || undefined}>
-      <ReadFailure of="The calendar" read={query} />
+      {query.isError && (
+        <StaleNotice onRetry={retry}>The calendar could not be refreshed and may be out of date.</StaleNotice>
+      )}
       {appointments.size === 0 && !query.isPlaceholderData && (
         <Text size="sm" c="dimmed" mb="xs" role="status">
           {rows.length > 0 ? 'No appointments match these filters' : `No appointments this ${view}`}

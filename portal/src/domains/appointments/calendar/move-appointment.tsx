@@ -1,8 +1,9 @@
-import { ReadFailure } from '../../../platform/read-failure.tsx';
 import { Window } from '../../../ui/window/window.tsx';
 import type { ProposedMove } from './dragging.ts';
 import { useAppointment } from '../appointments.data.ts';
 import { ConfirmAppointment } from '../confirm/confirm-appointment.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
 
 interface MoveAppointmentProps extends ProposedMove {
   onClose: () => void;
@@ -17,7 +18,12 @@ export function MoveAppointment({ appointment: { id, status }, at, onClose }: Mo
   if (!query.isError) return null;
   return (
     <Window opened onClose={onClose} title="Move appointment">
-      <ReadFailure of="The appointment" read={query} />
+      <FailedState
+        title="The appointment could not be loaded."
+        reason={sentenceOf(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
     </Window>
   );
 }

@@ -4,8 +4,8 @@ import { Button, Group, Input, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useToday } from '../../../platform/time/use-today.ts';
-import { ReadFailure } from '../../../platform/read-failure.tsx';
 import { DayField } from '../../../ui/date-range/day-field.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { TimeField } from '../../../ui/time/time-field.tsx';
 import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { useAppointmentDoctors, useApprove } from '../appointments.data.ts';
@@ -105,7 +105,15 @@ function WhenAndWho({ chosen }: { chosen: ChosenTime }) {
 
 function Times({ chosen }: { chosen: ChosenTime }) {
   const { query, times } = chosen;
-  if (query.isError && !times) return <ReadFailure of="The times" read={query} />;
+  if (query.isError && !times)
+    return (
+      <FailedState
+        title="The times could not be loaded."
+        reason={sentenceOf(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
   return (
     <>
       <ProposedTimes times={times} at={chosen.at} onPick={chosen.pick} />

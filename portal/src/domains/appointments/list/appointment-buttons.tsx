@@ -39,10 +39,8 @@ export function AppointmentButtons({ appointment, onAct }: AppointmentButtonsPro
   );
 }
 
-const ConfirmAppointment = codeOnDemand(
-  async () => (await import('../confirm/confirm-appointment.tsx')).ConfirmAppointment,
-);
-const EndAppointment = codeOnDemand(async () => (await import('../confirm/end-appointment.tsx')).EndAppointment);
+const ConfirmAppointment = codeOnDemand(() => import('../confirm/confirm-appointment.tsx'), 'ConfirmAppointment');
+const EndAppointment = codeOnDemand(() => import('../confirm/end-appointment.tsx'), 'EndAppointment');
 
 export interface ActedOn {
   appointment: Appointment;

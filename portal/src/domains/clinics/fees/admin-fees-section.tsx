@@ -2,8 +2,6 @@ import type { AdminFee, Plan } from '@clinic/contract/clinics/plans.ts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
-import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -14,9 +12,8 @@ import { feeRowName, type FeeRow, feeRowsOf } from './fee-rows.ts';
 import { percentText } from './fee-text.ts';
 import { useAdminFees } from '../finance.data.ts';
 import { feeColumns } from './parts/fee-columns.tsx';
-
-const AdminFeeHistory = codeOnDemand(async () => (await import('./admin-fee-history.tsx')).AdminFeeHistory);
-const DeleteAdminFee = codeOnDemand(async () => (await import('./delete-admin-fee.tsx')).DeleteAdminFee);
+import { AdminFeeHistory } from './admin-fee-history.tsx';
+import { DeleteAdminFee } from './delete-admin-fee.tsx';
 
 /** What a plan costs, product by product. */
 export function AdminFeesSection({ plan }: { plan: Plan }) {
@@ -56,20 +53,14 @@ export function AdminFeesSection({ plan }: { plan: Plan }) {
         />
       )}
       {history && (
-        <PartOnDemand onMissing={() => setHistory(undefined)}>
-          <AdminFeeHistory
-            plan={plan}
-            product={history.products[0]}
-            name={history.name}
-            onClose={() => setHistory(undefined)}
-          />
-        </PartOnDemand>
+        <AdminFeeHistory
+          plan={plan}
+          product={history.products[0]}
+          name={history.name}
+          onClose={() => setHistory(undefined)}
+        />
       )}
-      {deleted && (
-        <PartOnDemand onMissing={() => setDeleted(undefined)}>
-          <DeleteAdminFee fee={deleted} before={before(deleted)} onClose={() => setDeleted(undefined)} />
-        </PartOnDemand>
-      )}
+      {deleted && <DeleteAdminFee fee={deleted} before={before(deleted)} onClose={() => setDeleted(undefined)} />}
     </SectionCard>
   );
 }

@@ -15,7 +15,7 @@ import { doctorReads, useTelemedDoctor } from '../doctors.data.ts';
 import type { EditTelemedDoctorProps } from './edit-telemed-doctor.tsx';
 import type { FutureDoctor } from './new-telemed-doctor.tsx';
 
-const EditTelemedDoctor = codeOnDemand(async () => (await import('./edit-telemed-doctor.tsx')).EditTelemedDoctor);
+const EditTelemedDoctor = codeOnDemand(() => import('./edit-telemed-doctor.tsx'), 'EditTelemedDoctor');
 
 /** Takes the form's place until its data and its code are there. */
 const TelemedWaiting = () => <Skeleton height={240} role="status" aria-label="Loading the tele-consult doctor" />;
@@ -46,7 +46,7 @@ export function TelemedDoctorCard<Doctor>({ query, actions, children }: TelemedD
   );
 }
 
-const NewTelemedDoctor = codeOnDemand(async () => (await import('./new-telemed-doctor.tsx')).NewTelemedDoctor);
+const NewTelemedDoctor = codeOnDemand(() => import('./new-telemed-doctor.tsx'), 'NewTelemedDoctor');
 
 /**
  * The tele-consult doctor of a user: a card with its own form, placed next to the user's form.

@@ -13,8 +13,8 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { IssueStatusBadge } from './issue-columns.tsx';
 import { useTransactionIssues } from './issues.data.ts';
 
-const EditIssue = codeOnDemand(async () => (await import('./edit-issue.tsx')).EditIssue);
-const ReportIssue = codeOnDemand(async () => (await import('./report-issue.tsx')).ReportIssue);
+const EditIssue = codeOnDemand(() => import('./edit-issue.tsx'), 'EditIssue');
+const ReportIssue = codeOnDemand(() => import('./report-issue.tsx'), 'ReportIssue');
 const preloadEdit = () => void EditIssue.preload();
 const preloadReport = () => void ReportIssue.preload();
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 
-const ReceiptWindow = codeOnDemand(async () => (await import('./receipt-window.tsx')).ReceiptWindow);
+const ReceiptWindow = codeOnDemand(() => import('./receipt-window.tsx'), 'ReceiptWindow');
 
 interface ReceiptButtonProps {
   transaction_id: number;

@@ -24,7 +24,7 @@ import { issueWalk, useTransactionLive } from '../issues/issues.data.ts';
 import { transactionStatus } from './transaction-columns.tsx';
 import { TransactionIssues } from '../issues/transaction-issues.tsx';
 
-const EditTransaction = codeOnDemand(async () => (await import('./edit-transaction.tsx')).EditTransaction);
+const EditTransaction = codeOnDemand(() => import('./edit-transaction.tsx'), 'EditTransaction');
 const preload = () => void EditTransaction.preload();
 
 const route = getRouteApi('/payment/transaction/$id');

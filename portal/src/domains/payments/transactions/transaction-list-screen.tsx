@@ -16,7 +16,7 @@ import { transactionTiles } from './parts/transaction-tiles.tsx';
 import { transaction_columns } from './transaction-columns.tsx';
 
 /** Loads after the list; its space is reserved. */
-const ExportTransactions = codeOnDemand(async () => (await import('./export-transactions.tsx')).ExportTransactions);
+const ExportTransactions = codeOnDemand(() => import('./export-transactions.tsx'), 'ExportTransactions');
 
 function Export({ search }: { search: TransactionListSearch }) {
   const canExport = useCan('ROLE_TRANSACTION_EXPORT');

@@ -7,7 +7,7 @@ import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { useTransactionRefunds } from './refunds.data.ts';
 
-const AskRefund = codeOnDemand(async () => (await import('./ask-refund.tsx')).AskRefund);
+const AskRefund = codeOnDemand(() => import('./ask-refund.tsx'), 'AskRefund');
 const preload = () => void AskRefund.preload();
 
 /** Opens a refund request, if money was received and the member may ask for a refund. */

@@ -9,8 +9,6 @@ import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
 import { type ListFilter, optionsOf } from '../../../ui/filter-bar/list-filter.ts';
-import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
-import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SummaryTiles } from '../../../ui/page/summary-tiles.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -20,8 +18,7 @@ import { RefundDecisionButtons } from './refund-decision-buttons.tsx';
 import { refundTiles } from './refund-tiles.ts';
 import { refundReads } from './refunds.data.ts';
 import { WaitingRefunds } from './waiting-refunds.tsx';
-
-const RefundDrawer = codeOnDemand(async () => (await import('./refund-drawer.tsx')).RefundDrawer);
+import { RefundDrawer } from './refund-drawer.tsx';
 
 const route = getRouteApi('/payment/refund');
 const refundFilters: readonly ListFilter<'status'>[] = [
@@ -66,13 +63,11 @@ function Refunds({ search }: { search: RefundListSearch }) {
       <RefundTotals search={search} />
       <RefundRows search={search} onOpen={setOpened} onDecide={decide} />
       {opened && (
-        <PartOnDemand onMissing={() => setOpened(undefined)}>
-          <RefundDrawer
-            refund={opened}
-            onDecide={(status) => decide(opened, status)}
-            onClose={() => setOpened(undefined)}
-          />
-        </PartOnDemand>
+        <RefundDrawer
+          refund={opened}
+          onDecide={(status) => decide(opened, status)}
+          onClose={() => setOpened(undefined)}
+        />
       )}
       {decision && <DecideRefund decision={decision} onClose={() => setDecision(undefined)} />}
     </>

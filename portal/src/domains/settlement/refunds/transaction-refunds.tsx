@@ -9,7 +9,7 @@ import { transactionRefundColumns } from './refund-columns.tsx';
 import { RefundDecisionButtons } from './refund-decision-buttons.tsx';
 import { useTransactionRefunds, useTransactionRefundsLive } from './refunds.data.ts';
 
-const DecideRefund = codeOnDemand(async () => (await import('./decide-refund.tsx')).DecideRefund);
+const DecideRefund = codeOnDemand(() => import('./decide-refund.tsx'), 'DecideRefund');
 
 /** The refunds of a received payment. Requests of other people can be decided here. */
 export function TransactionRefunds({ transaction }: { transaction: Transaction }) {

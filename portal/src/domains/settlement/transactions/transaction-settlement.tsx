@@ -23,7 +23,7 @@ export function TransactionSettlement({ transaction }: { transaction: Transactio
   return canSeeNotes ? <TransactionNotes transaction={transaction} /> : null;
 }
 
-const ReviewNote = codeOnDemand(async () => (await import('../notes/review-note.tsx')).ReviewNote);
+const ReviewNote = codeOnDemand(() => import('../notes/review-note.tsx'), 'ReviewNote');
 const preload = () => void ReviewNote.preload();
 
 /** The notes of a transaction: review new ones, and see their effect on the payout. */

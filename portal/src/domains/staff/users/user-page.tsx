@@ -17,7 +17,7 @@ import { userStatus } from './user-state.tsx';
 import type { UserTab } from './user-page-search.ts';
 import { userReads, useUser, useUserLive } from './users.data.ts';
 
-const UserBranches = codeOnDemand(async () => (await import('./user-branches.tsx')).UserBranches);
+const UserBranches = codeOnDemand(() => import('./user-branches.tsx'), 'UserBranches');
 
 /** A tab of the page from another domain. `content` loads its code when the tab is first opened. */
 interface AddedTab {

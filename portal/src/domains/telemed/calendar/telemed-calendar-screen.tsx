@@ -5,21 +5,22 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarPlus, IconCalendarTime, IconSettings } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import frame from '../../../platform/calendar/calendar-page.module.css';
 import { type CalendarView, stepped } from '../../../platform/calendar/calendar-range.ts';
 import { CalendarSteps, CalendarViews, useCalendarKeys } from '../../../platform/calendar/calendar-steps.tsx';
 import { useToday } from '../../../platform/time/use-today.ts';
-import { ReadFailure } from '../../../platform/read-failure.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { DoctorCalendar } from './doctor-calendar.tsx';
 import type { TelemedCalendarSearch } from './telemed-calendar-search.ts';
 import { useCalendarDoctors, useTelemedCalendarLive } from './telemed-calendar.data.ts';
 
-const AddRule = codeOnDemand(async () => (await import('./rule-window.tsx')).AddRule);
-const SettingsWindow = codeOnDemand(async () => (await import('./settings-window.tsx')).SettingsWindow);
+const AddRule = codeOnDemand(() => import('./rule-window.tsx'), 'AddRule');
+const SettingsWindow = codeOnDemand(() => import('./settings-window.tsx'), 'SettingsWindow');
 const route = getRouteApi('/telemed-calendar');
 
 interface DoctorChoiceProps {
@@ -88,7 +89,14 @@ export function TelemedCalendarScreen() {
           doctor && <Actions doctor={doctor} onAdd={() => setOpened('rule')} onSettings={() => setOpened('settings')} />
         }
       />
-      {query.isError && !doctors && <ReadFailure of="The calendar" read={query} />}
+      {query.isError && !doctors && (
+        <FailedState
+          title="The calendar could not be loaded."
+          reason={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
       {query.isPending && <Skeleton height={560} radius="md" role="status" aria-label="Loading the calendar" />}
       {doctors?.length === 0 && (
         <EmptyState

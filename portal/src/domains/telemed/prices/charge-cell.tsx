@@ -8,7 +8,7 @@ import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import classes from './charge-cell.module.css';
 import { type ChargeName, type ChargePart, chargeParts } from './charge-parts.ts';
 
-const ChargeEditor = codeOnDemand(async () => (await import('./charge-editor.tsx')).ChargeEditor);
+const ChargeEditor = codeOnDemand(() => import('./charge-editor.tsx'), 'ChargeEditor');
 
 interface ChargeCellProps {
   row: DoctorPrice;

@@ -3,12 +3,14 @@ import { NativeSelect, Stack, ActionIcon } from '@mantine/core';
 import { IconTag, IconHistory } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ReadFailure } from '../../../platform/read-failure.tsx';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { priceSearch } from './price-search.ts';
 import { useDoctorPrices, usePricesLive } from './prices.data.ts';
 import { effectiveCharges } from '@clinic/contract/telemed/prices/charges.ts';
@@ -73,7 +75,7 @@ const priceColumns = (
   return columns(onLog).filter(({ id }) => id !== 'facility' || shows_facility);
 };
 
-const PriceLogWindow = codeOnDemand(async () => (await import('./price-log-window.tsx')).PriceLogWindow);
+const PriceLogWindow = codeOnDemand(() => import('./price-log-window.tsx'), 'PriceLogWindow');
 
 /** The doctors of the rows, each once. */
 const doctorsOf = (rows: readonly DoctorPrice[]): DoctorPrice['doctor'][] => [
@@ -108,6 +110,7 @@ export function PriceListScreen() {
   const doctor = doctors.find(({ id }) => id === asked) ?? doctors[0];
   const rows = all?.filter((row) => row.doctor.id === doctor?.id);
   const hasFailed = prices.isError && !all;
+  const retry = () => void prices.refetch();
   const show = (id: number) =>
     void navigate({ to: '/eservice-doctor-price-table', search: { doctor: id }, resetScroll: false });
   return (
@@ -117,7 +120,9 @@ export function PriceListScreen() {
         below={doctor ? `${doctor.name} · S$ per tele-consult` : '\u00a0'}
         actions={doctors.length > 1 && <DoctorChoice doctors={doctors} value={doctor?.id} onChange={show} />}
       />
-      {prices.data && <ReadFailure of="The charges" read={prices} />}
+      {prices.isError && all && (
+        <StaleNotice onRetry={retry}>The charges could not be refreshed and may be out of date.</StaleNotice>
+      )}
       <DataTable
         label="eService charges"
         columns={priceColumns(rows, setLogged)}
@@ -126,7 +131,12 @@ export function PriceListScreen() {
         expectedRows={5}
         empty={
           hasFailed ? (
-            <ReadFailure of="The charges" read={prices} />
+            <FailedState
+              title="The charges could not be loaded."
+              reason={sentenceOf(prices.error)}
+              onRetry={retry}
+              retrying={prices.isFetching}
+            />
           ) : (
             <EmptyState
               icon={<IconTag size={32} stroke={1.5} />}

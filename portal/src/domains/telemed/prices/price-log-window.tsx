@@ -2,10 +2,12 @@ import type { Charges, OwnCharges } from '@clinic/contract/telemed/prices/charge
 import type { DoctorPrice, PriceChange } from '@clinic/contract/telemed/prices/price-tables.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { Text } from '@mantine/core';
-import { ReadFailure } from '../../../platform/read-failure.tsx';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { Window } from '../../../ui/window/window.tsx';
 import { type ChargeName, type ChargePart, chargeParts, lineOf } from './charge-parts.ts';
 import { usePriceChanges } from './prices.data.ts';
@@ -73,9 +75,12 @@ const logColumns = (rows: readonly PriceChange[]): Column<PriceChange>[] => [
 export function PriceLogWindow({ row, onClose }: { row: DoctorPrice; onClose: () => void }) {
   const log = usePriceChanges(row);
   const hasFailed = log.isError && !log.data;
+  const retry = () => void log.refetch();
   return (
     <Window opened onClose={onClose} title={`Change log of ${row.telemed_service.name}`} size="60rem">
-      {log.data && <ReadFailure of="The change log" read={log} />}
+      {log.isError && log.data && (
+        <StaleNotice onRetry={retry}>The change log could not be refreshed and may be out of date.</StaleNotice>
+      )}
       <DataTable
         label={`Change log of ${row.telemed_service.name}`}
         columns={logColumns(log.data?.data ?? [])}
@@ -84,7 +89,12 @@ export function PriceLogWindow({ row, onClose }: { row: DoctorPrice; onClose: ()
         expectedRows={3}
         empty={
           hasFailed ? (
-            <ReadFailure of="The change log" read={log} />
+            <FailedState
+              title="The change log could not be loaded."
+              reason={sentenceOf(log.error)}
+              onRetry={retry}
+              retrying={log.isFetching}
+            />
           ) : (
             <EmptyState title="No changes yet" hint={`${row.doctor.name} charges the default for this service.`} />
           )

@@ -9,7 +9,7 @@ import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { surchargeReads } from './surcharge-reads.ts';
 
-const window = codeOnDemand(async () => (await import('./surcharge-window.tsx')).SurchargeWindow);
+const window = codeOnDemand(() => import('./surcharge-window.tsx'), 'SurchargeWindow');
 
 const dayOf = ({ day, date }: Surcharge): string => (date === null ? (weekdayNames[day ?? 0] ?? '') : showDay(date));
 

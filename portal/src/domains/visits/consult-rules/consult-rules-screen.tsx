@@ -8,11 +8,13 @@ import { guardRail, type GuardRail, guardRailWords } from '@clinic/contract/visi
 import { Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useAttempt } from '../../../platform/api/use-attempt.ts';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { endpointQuery } from '../../../platform/query.ts';
 import { useWrite } from '../../../platform/use-write.ts';
-import { ReadFailure } from '../../../platform/read-failure.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 
 const explained: Record<GuardRail, string> = {
   identity: 'The doctor compares the patient’s face with the document.',
@@ -56,9 +58,23 @@ export function ConsultRulesScreen() {
   return (
     <Stack gap="md">
       <PageHeader title="Consult Rules" />
-      <ReadFailure of="The rules" read={rules} />
-      {rules.data && <Rules rules={rules.data} />}
-      {rules.isPending && <Skeleton height={240} role="status" aria-label="Loading the rules" />}
+      {rules.data && rules.isError && (
+        <StaleNotice onRetry={() => void rules.refetch()}>
+          The rules could not be refreshed and may be out of date.
+        </StaleNotice>
+      )}
+      {rules.data ? (
+        <Rules rules={rules.data} />
+      ) : rules.isError ? (
+        <FailedState
+          title="The rules could not be loaded."
+          reason={sentenceOf(rules.error)}
+          onRetry={() => void rules.refetch()}
+          retrying={rules.isFetching}
+        />
+      ) : (
+        <Skeleton height={240} role="status" aria-label="Loading the rules" />
+      )}
     </Stack>
   );
 }

@@ -13,9 +13,9 @@ import { SummaryTiles } from '../../../ui/page/summary-tiles.tsx';
 import { doctorName } from '../visit/visit-text.ts';
 import { historyColumns } from './history-columns.tsx';
 import { historyReads, type HistorySearch, totalTiles, useHistoryChoices, usualDays } from './history.data.ts';
+import { BillWindow } from './bill-window.tsx';
 
-const BillWindow = codeOnDemand(async () => (await import('./bill-window.tsx')).BillWindow);
-const CallLogWindow = codeOnDemand(async () => (await import('../visit/log/call-log-window.tsx')).CallLogWindow);
+const CallLogWindow = codeOnDemand(() => import('../visit/log/call-log-window.tsx'), 'CallLogWindow');
 
 /** The sums of the rows that match the filters. */
 function Totals({ search }: { search: HistorySearch }) {

@@ -23,8 +23,8 @@ import { hasUnreadDay } from './write/autosave.ts';
 import { ConsultForm, SaveNote } from './write/consult-form.tsx';
 import { type ConsultWriting, useConsultText } from './write/use-consult-text.ts';
 
-const GuardRailsCard = codeOnDemand(async () => (await import('./rails/guard-rails-card.tsx')).GuardRailsCard);
-const EndConsultWindow = codeOnDemand(async () => (await import('./end/end-consult-window.tsx')).EndConsultWindow);
+const GuardRailsCard = codeOnDemand(() => import('./rails/guard-rails-card.tsx'), 'GuardRailsCard');
+const EndConsultWindow = codeOnDemand(() => import('./end/end-consult-window.tsx'), 'EndConsultWindow');
 
 interface RoomProps {
   consult: Consult;

@@ -18,7 +18,7 @@ import classes from './consult-screen.module.css';
 import { ConsultRoom } from './consult-room.tsx';
 import { EndedConsult } from './end/ended-consult.tsx';
 
-const IncomingCall = codeOnDemand(async () => (await import('../calls/incoming-call.tsx')).IncomingCall);
+const IncomingCall = codeOnDemand(() => import('../calls/incoming-call.tsx'), 'IncomingCall');
 
 const Page = ({ children }: { children: ReactNode }) => (
   <main className={classes.page}>

@@ -8,21 +8,16 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { defineList } from '../../../platform/list/define-list.tsx';
 import { listReads } from '../../../platform/list/list-reads.ts';
-import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
-import { LazyOnIdle } from '../../../ui/on-demand/lazy-on-idle.tsx';
-import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { SummaryTiles } from '../../../ui/page/summary-tiles.tsx';
 import { totalTiles, useVoucherOptions } from '../sales/sales.data.ts';
 import { ConfirmSent } from './confirm-sent.tsx';
 import { orderColumns } from './order-columns.tsx';
 import classes from './orders.module.css';
 import { OrdersToSend } from './orders-to-send.tsx';
+import { ExportOrders } from './export-orders.tsx';
+import { OrderWindow } from './order-window.tsx';
 
 const orderReads = listReads(orderList, listUserOrders, { live: ['voucher_sold'], one: getUserOrder });
-
-/** Loads after the list; its space is reserved. */
-const ExportOrders = codeOnDemand(async () => (await import('./export-orders.tsx')).ExportOrders);
-const OrderWindow = codeOnDemand(async () => (await import('./order-window.tsx')).OrderWindow);
 
 const route = getRouteApi('/voucher-orders');
 
@@ -30,9 +25,7 @@ type Search = { search: SearchOf<typeof orderList> };
 
 const Export = ({ search }: Search) => (
   <div className={classes.action}>
-    <LazyOnIdle>
-      <ExportOrders search={search} />
-    </LazyOnIdle>
+    <ExportOrders search={search} />
   </div>
 );
 
@@ -49,11 +42,7 @@ function ToSend({ search }: Search) {
       <Title order={2} size="h4">
         All orders
       </Title>
-      {opened && (
-        <PartOnDemand onMissing={close}>
-          <OrderWindow row={opened} onClose={close} />
-        </PartOnDemand>
-      )}
+      {opened && <OrderWindow row={opened} onClose={close} />}
       {sent && <ConfirmSent orders={sent} onClose={() => setSent(undefined)} />}
     </>
   );

@@ -1,10 +1,10 @@
 import { may_update_vouchers } from '@clinic/contract/vouchers/voucher-list.ts';
 import { voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
 import type { Voucher } from '@clinic/contract/vouchers/voucher.ts';
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
 import { isFormModified } from '../../../platform/form/modified-form.ts';
 import { PhotoListField } from '../../../platform/photo-list/photo-list-field.tsx';
@@ -16,7 +16,6 @@ import { RichText } from '../../../platform/rich-text/rich-text.tsx';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
-import { LazyOnIdle } from '../../../ui/on-demand/lazy-on-idle.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
@@ -26,14 +25,12 @@ import { voucherLabels } from '../form/voucher-values.ts';
 import { voucherReads } from '../voucher-reads.ts';
 import { voucherStanding } from '../voucher-state.tsx';
 import { useVoucher, useVoucherLive } from '../vouchers.data.ts';
+import { EditVoucher } from '../form/edit-voucher.tsx';
+import { VoucherFacts } from './voucher-facts.tsx';
+import { VoucherFigures } from './voucher-figures.tsx';
+import { VoucherPurchases, VoucherStock } from './voucher-stock.tsx';
 
-const EditVoucher = codeOnDemand(async () => (await import('../form/edit-voucher.tsx')).EditVoucher);
-void EditVoucher.preload();
-const VoucherFacts = codeOnDemand(async () => (await import('./voucher-facts.tsx')).VoucherFacts);
-const VoucherFigures = codeOnDemand(async () => (await import('./voucher-figures.tsx')).VoucherFigures);
-const VoucherStock = codeOnDemand(async () => (await import('./voucher-stock.tsx')).VoucherStock);
-const VoucherPurchases = codeOnDemand(async () => (await import('./voucher-stock.tsx')).VoucherPurchases);
-const ConfirmVoucher = codeOnDemand(async () => (await import('./confirm-voucher.tsx')).ConfirmVoucher);
+const ConfirmVoucher = codeOnDemand(() => import('./confirm-voucher.tsx'), 'ConfirmVoucher');
 
 const route = getRouteApi('/voucher/$id');
 const lists = [voucherReads.walk({})];
@@ -85,11 +82,7 @@ export function VoucherScreen() {
           ],
         }),
       })}
-      facts={(voucher) => (
-        <LazyOnIdle waiting={<Skeleton height={320} radius="md" />}>
-          <VoucherFacts voucher={voucher} />
-        </LazyOnIdle>
-      )}
+      facts={(voucher) => <VoucherFacts voucher={voucher} />}
       wide={() => <RecordActivity entity="voucher" id={id} />}
     >
       {(voucher) => (
@@ -116,26 +109,12 @@ interface ContentsProps {
 function Contents({ voucher, canUpdate, errors }: ContentsProps) {
   const is_new = voucher.status === 'i';
   const offer =
-    is_new && canUpdate ? (
-      <Suspense fallback={<FormSkeleton fields={8} />}>
-        <EditVoucher voucher={voucher} errors={errors} />
-      </Suspense>
-    ) : (
-      <VoucherOffer voucher={voucher} />
-    );
+    is_new && canUpdate ? <EditVoucher voucher={voucher} errors={errors} /> : <VoucherOffer voucher={voucher} />;
   return (
     <>
-      {is_new ? (
-        offer
-      ) : (
-        <LazyOnIdle waiting={<Skeleton height={112} radius="md" />}>
-          <VoucherFigures id={voucher.id} />
-        </LazyOnIdle>
-      )}
-      <LazyOnIdle waiting={<Skeleton height={320} radius="md" />}>
-        <VoucherStock voucher={voucher} canUpdate={canUpdate} />
-        <VoucherPurchases id={voucher.id} />
-      </LazyOnIdle>
+      {is_new ? offer : <VoucherFigures id={voucher.id} />}
+      <VoucherStock voucher={voucher} canUpdate={canUpdate} />
+      <VoucherPurchases id={voucher.id} />
       {!is_new && offer}
     </>
   );

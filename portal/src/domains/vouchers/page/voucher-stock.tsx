@@ -17,7 +17,7 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { usePurchases } from './stock.data.ts';
 import classes from './voucher-stock.module.css';
 
-const AddStock = codeOnDemand(async () => (await import('./add-stock.tsx')).AddStock);
+const AddStock = codeOnDemand(() => import('./add-stock.tsx'), 'AddStock');
 
 /** Who moved the stock. What no member moved was bought by a customer, or put on sale by head office. */
 const whoOf = ({ user, quantity }: VoucherLog): string => user ?? (quantity < 0 ? 'Customer' : 'Head office');

@@ -22,7 +22,7 @@ const PromoCodeList = defineList(promoCodeReads, {
   add: {
     label: 'Create Promo Code',
     role: may_create_vouchers,
-    window: codeOnDemand(async () => (await import('./new-promo-code.tsx')).NewPromoCode),
+    window: codeOnDemand(() => import('./new-promo-code.tsx'), 'NewPromoCode'),
   },
   empty: ({ isFiltered, canAdd }) => ({
     icon: <IconRosetteDiscount size={32} stroke={1.5} />,

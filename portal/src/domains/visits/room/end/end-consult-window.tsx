@@ -7,7 +7,7 @@ import { sentenceOf } from '../../../../platform/api/api-problem.ts';
 import { usePrintNumbers } from '../../../../platform/api/print-numbers.tsx';
 import { endpointQuery } from '../../../../platform/query.ts';
 import { useWrite } from '../../../../platform/use-write.ts';
-import { ReadFailure } from '../../../../platform/read-failure.tsx';
+import { FailedState } from '../../../../ui/states/failed-state.tsx';
 import { Window } from '../../../../ui/window/window.tsx';
 import { BillLines } from '../../billing/bill-lines.tsx';
 
@@ -50,7 +50,12 @@ export function EndConsultWindow({ visit_id, patient_name, updated_at, onClose }
             <BillLines bill={bill.data} />
           </>
         ) : bill.isError ? (
-          <ReadFailure of="The bill" read={bill} />
+          <FailedState
+            title="The bill could not be loaded."
+            reason={sentenceOf(bill.error)}
+            onRetry={() => void bill.refetch()}
+            retrying={bill.isFetching}
+          />
         ) : (
           <Skeleton height={120} role="status" aria-label="Loading the bill" />
         )}

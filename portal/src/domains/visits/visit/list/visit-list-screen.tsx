@@ -8,8 +8,6 @@ import { defineList } from '../../../../platform/list/define-list.tsx';
 import type { Window } from '../../../../platform/list/list-definition.ts';
 import { serverNow } from '../../../../platform/time/clock.ts';
 import { useToday } from '../../../../platform/time/use-today.ts';
-import { codeOnDemand } from '../../../../ui/on-demand/code-on-demand.tsx';
-import { LazyOnIdle } from '../../../../ui/on-demand/lazy-on-idle.tsx';
 import { buttons_width, VisitButtons } from '../moves/visit-buttons.tsx';
 import { visitWindows } from '../moves/use-visit-windows.tsx';
 import { OpenVisits } from '../queue/open-visits.tsx';
@@ -17,9 +15,7 @@ import { doctorName } from '../visit-text.ts';
 import { useVisitPrograms, visitReads } from '../visits.data.ts';
 import { visitColumns } from './visit-columns.tsx';
 import { tab_names, usualDays, type VisitListKind, type VisitListSearch } from './visit-lists.ts';
-
-/** Loads after the list; its space is reserved. */
-const ExportVisits = codeOnDemand(async () => (await import('./export-visits.tsx')).ExportVisits);
+import { ExportVisits } from './export-visits.tsx';
 
 interface Option {
   value: string;
@@ -93,9 +89,7 @@ const exportOf = <Search,>(
   function Export({ search }: { search: Search }) {
     return (
       <Box mih="2.25rem">
-        <LazyOnIdle>
-          <ExportVisits kind={kind} filtersOf={() => filtersOf(search)} />
-        </LazyOnIdle>
+        <ExportVisits kind={kind} filtersOf={() => filtersOf(search)} />
       </Box>
     );
   };

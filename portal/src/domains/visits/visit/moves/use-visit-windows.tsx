@@ -5,8 +5,8 @@ import { PartOnDemand } from '../../../../ui/on-demand/part-on-demand.tsx';
 
 /** By the button that opens them. */
 export const visitWindows = {
-  log: codeOnDemand(async () => (await import('../log/call-log-window.tsx')).CallLogWindow),
-  cancel: codeOnDemand(async () => (await import('./cancel-visit.tsx')).CancelVisit),
+  log: codeOnDemand(() => import('../log/call-log-window.tsx'), 'CallLogWindow'),
+  cancel: codeOnDemand(() => import('./cancel-visit.tsx'), 'CancelVisit'),
 };
 
 type Shown = Pick<Visit, 'id' | 'patient_name' | 'schedule_at'>;

@@ -14,9 +14,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { codeOnDemand } from '../../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../../ui/on-demand/part-on-demand.tsx';
 
-const VisitPhotosWindow = codeOnDemand(
-  async () => (await import('../photos/visit-photos-window.tsx')).VisitPhotosWindow,
-);
+const VisitPhotosWindow = codeOnDemand(() => import('../photos/visit-photos-window.tsx'), 'VisitPhotosWindow');
 
 /** Opens the photos of a visit. Nothing is read before, because each look is recorded. */
 function VisitPhotosButton({ visit }: { visit: VisitPage }) {
