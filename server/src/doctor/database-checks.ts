@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { ClientBase } from 'pg';
 import type { Config } from '../platform/config/config.ts';
 import { migrationNames } from '../platform/db/migrations/migrate.ts';
 import { broken, type Check, ok, warning } from './check.ts';
@@ -9,7 +9,7 @@ const extensions = ['pg_trgm', 'btree_gin', 'btree_gist', 'fuzzystrmatch'];
 const other_connections = 6 + 4 + 10;
 const longest_backup_age_ms = 5 * 60_000;
 
-const version = (owner: Client): Check => ({
+const version = (owner: ClientBase): Check => ({
   name: 'database',
   expected: `PostgreSQL ${postgres_version}, with ${extensions.join(', ')}`,
   run: async () => {
@@ -26,7 +26,7 @@ const version = (owner: Client): Check => ({
   },
 });
 
-const migrations = (owner: Client): Check => ({
+const migrations = (owner: ClientBase): Check => ({
   name: 'migrations',
   expected: 'those of this release have run',
   run: async () => {
@@ -46,7 +46,7 @@ const migrations = (owner: Client): Check => ({
   },
 });
 
-const connections = (owner: Client, { pool_size }: Config): Check => ({
+const connections = (owner: ClientBase, { pool_size }: Config): Check => ({
   name: 'connections',
   expected: `room for a process: ${pool_size + other_connections} with POOL_SIZE ${pool_size}`,
   run: async () => {
@@ -58,7 +58,7 @@ const connections = (owner: Client, { pool_size }: Config): Check => ({
   },
 });
 
-const clock = (owner: Client): Check => ({
+const clock = (owner: ClientBase): Check => ({
   name: 'clock',
   expected: 'this machine and the database differ by less than a second',
   run: async () => {
@@ -74,7 +74,7 @@ const clock = (owner: Client): Check => ({
   },
 });
 
-const writes = (owner: Client): Check => ({
+const writes = (owner: ClientBase): Check => ({
   name: 'writes',
   expected: 'the database takes a write',
   remedy: 'Free space on its disk, or point DATABASE_URL at the primary.',
@@ -90,7 +90,7 @@ const writes = (owner: Client): Check => ({
   },
 });
 
-const backup = (owner: Client): Check => ({
+const backup = (owner: ClientBase): Check => ({
   name: 'backup',
   expected: 'the log is archived, and was within five minutes',
   run: async () => {
@@ -108,7 +108,7 @@ const backup = (owner: Client): Check => ({
   },
 });
 
-const demoData = (owner: Client, { sandbox }: Config): Check => ({
+const demoData = (owner: ClientBase, { sandbox }: Config): Check => ({
   name: 'demo data',
   expected: 'none outside the sandbox',
   run: async () => {
@@ -124,7 +124,7 @@ const demoData = (owner: Client, { sandbox }: Config): Check => ({
 });
 
 /** What the database must be and allow, asked as its owner. */
-export const databaseChecks = (owner: Client, config: Config): Check[] => [
+export const databaseChecks = (owner: ClientBase, config: Config): Check[] => [
   version(owner),
   migrations(owner),
   demoData(owner, config),

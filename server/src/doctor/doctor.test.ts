@@ -3,6 +3,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../platform/config/config.ts';
 import { migrationNames } from '../platform/db/migrations/migrate.ts';
@@ -16,11 +17,13 @@ import { outsideChecks } from './outside-checks.ts';
 let relay: MailRelay;
 let app: TestApp;
 let config: Config;
+let owner: PoolClient;
 const servers: Server[] = [];
 
 beforeAll(async () => {
   relay = await startMailRelay();
   app = await startTestApp();
+  owner = await app.owner.connect();
   config = {
     ...app.platform.config,
     sandbox: false,
@@ -34,13 +37,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const server of servers) server.close();
+  owner.release();
   await app.close();
   await relay.close();
 });
 
 const all = (of: Config, secret: string | undefined, to?: string): Check[] => [
   ...machineChecks(of),
-  ...databaseChecks(app.owner, of),
+  ...databaseChecks(owner, of),
   ...outsideChecks(of, secret, to),
 ];
 

@@ -1,10 +1,17 @@
 import { FailedState } from '../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { sentenceOf } from './api-problem.ts';
+
+interface Read {
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
 
 interface FailedReadProps {
   /** What failed: 'The transactions could not be loaded.' */
   title: string;
-  read: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+  read: Read;
 }
 
 /** The failed state of a read: the server's sentence and a retry. */
@@ -16,3 +23,21 @@ export const FailedRead = ({ title, read }: FailedReadProps) => (
     retrying={read.isFetching}
   />
 );
+
+interface ReadFailureProps {
+  /** What was read: 'The orders'. */
+  of: string;
+  /** A query. Null is data. */
+  read: Read & { data: unknown; isError: boolean };
+}
+
+/** Says that a read has failed: nothing could be loaded, or what stands there may be out of date. Nothing if it has not failed. */
+export function ReadFailure({ of, read }: ReadFailureProps) {
+  if (!read.isError) return null;
+  if (read.data === undefined) return <FailedRead title={`${of} could not be loaded.`} read={read} />;
+  return (
+    <StaleNotice onRetry={() => void read.refetch()}>
+      {`${of} could not be refreshed and may be out of date.`}
+    </StaleNotice>
+  );
+}

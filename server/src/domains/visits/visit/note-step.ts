@@ -5,7 +5,7 @@ import { insertingStep } from './visit-log.queries.ts';
 import type { VisitRow } from './visits.queries.ts';
 
 /** What happens to a visit. The trail has those that change its status or tell of a doctor’s decision. */
-type StepKind =
+export type StepKind =
   | 'booked'
   | 'called'
   | 'offered'

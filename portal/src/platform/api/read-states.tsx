@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FailedState } from '../ui/states/failed-state.tsx';
-import { StaleNotice } from '../ui/states/stale-notice.tsx';
-import { sentenceOf } from './api/api-problem.ts';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { FailedRead } from './failed-read.tsx';
 
 interface ReadStatesProps<Data> {
   read: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
@@ -16,17 +15,11 @@ interface ReadStatesProps<Data> {
 
 /** Data that a part of a page reads, in all states: loading, failed, stale, ready. */
 export function ReadStates<Data>({ read, failed, stale, loading, children }: ReadStatesProps<Data>) {
-  const { data, isError, error, isFetching, refetch } = read;
-  const retry = () => void refetch();
-  if (data === undefined)
-    return isError ? (
-      <FailedState title={failed} reason={sentenceOf(error)} onRetry={retry} retrying={isFetching} />
-    ) : (
-      loading
-    );
+  const { data, isError } = read;
+  if (data === undefined) return isError ? <FailedRead title={failed} read={read} /> : loading;
   return (
     <>
-      {isError && stale !== undefined && <StaleNotice onRetry={retry}>{stale}</StaleNotice>}
+      {isError && stale !== undefined && <StaleNotice onRetry={() => void read.refetch()}>{stale}</StaleNotice>}
       {children(data)}
     </>
   );
