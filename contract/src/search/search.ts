@@ -2,8 +2,7 @@ import { z } from 'zod/mini';
 import { recordsWith } from '../records.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { maskIdentities, requiredText } from '../shared/fields.ts';
-import { amount } from '../shared/money.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { amount, instant } from '../shared/wire.ts';
 
 /** The kinds of record that the global search finds, in display order. */
 export const searched_records = recordsWith('is_searched');
@@ -27,14 +26,14 @@ export const foundRecord = z.object({
   amount: z.nullable(amount),
   clinic: z.object({ id: z.int(), name: z.string() }),
 });
-export type FoundRecord = z.output<typeof foundRecord>;
+export type FoundRecord = z.input<typeof foundRecord>;
 
 /** A result with the field in which the words were found; null if the title shows them. */
 export const shownRecord = z.object({
   ...foundRecord.shape,
   matched: z.nullable(z.object({ field: z.string(), text: z.string() })),
 });
-export type ShownRecord = z.output<typeof shownRecord>;
+export type ShownRecord = z.input<typeof shownRecord>;
 
 export const searchEverything = endpoint({
   name: 'searchEverything',

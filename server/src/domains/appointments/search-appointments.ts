@@ -13,7 +13,7 @@ export async function searchAppointments({ db, scope }: ReadAct, search: SearchT
     id: row.id,
     opens: row.id,
     title: [row.attendee, row.purpose].filter((part) => part !== '').join(' · '),
-    at: (row.reserved_at ?? row.created_at).toISOString(),
+    at: row.reserved_at ?? row.created_at,
     status: statusText(row),
     amount: null,
     clinic: { id: row.clinic_id, name: row.clinic_name },

@@ -10,7 +10,7 @@ export async function searchDoctors({ db, scope }: ReadAct, search: SearchText):
   return found.map((row) => ({
     id: row.id,
     title: [row.salutation, row.name].filter((part) => part !== '').join(' '),
-    at: row.created_at.toISOString(),
+    at: row.created_at,
     status: row.mcr || row.qualification || 'Doctor',
     also: [
       ['Qualification', row.qualification],

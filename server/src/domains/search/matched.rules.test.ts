@@ -8,7 +8,7 @@ const chua: Parameters<typeof withMatch>[0] = {
   id: 41,
   opens: 41,
   title: 'Chua Xin Yì',
-  at: '2026-11-20T02:30:00.000Z',
+  at: new Date('2026-11-20T02:30:00.000Z'),
   status: '',
   amount: null,
   clinic,

@@ -1,8 +1,9 @@
-import type { FoundRecord, ShownRecord } from '@clinic/contract/search/search.ts';
+import type { shownRecord } from '@clinic/contract/search/search.ts';
 import { foldedWords, hasWords, partsWithWords } from '@clinic/contract/shared/typed/folded-words.ts';
 import { phoneText, soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
+import type { z } from 'zod/mini';
 import type { SearchText } from '../../platform/db/statements/search-text.ts';
-import type { Found } from '../../platform/records/server-record.ts';
+import type { Found, FoundRecord } from '../../platform/records/server-record.ts';
 
 /** So much of a long text is shown around the words. */
 const around = 30;
@@ -22,7 +23,7 @@ const digitsOf = (text: string): string => text.replace(/[\s()-]/g, '');
 export function withMatch(
   { also = [], ...found }: FoundRecord & Pick<Found, 'also'>,
   { text, number }: SearchText,
-): ShownRecord {
+): z.output<typeof shownRecord> {
   const missing = foldedWords(text).filter((word) => !hasWords(found.title, word));
   if (missing.length === 0) return { ...found, matched: null };
   const words = missing.join(' ');

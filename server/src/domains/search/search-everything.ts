@@ -1,9 +1,10 @@
 import {
   searched_records,
   type searchEverything as endpoint,
-  type ShownRecord,
+  type shownRecord,
 } from '@clinic/contract/search/search.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
+import type { z } from 'zod/mini';
 import type { Action } from '../../platform/act/act.ts';
 import { toSearchText } from '../../platform/db/statements/search-text.ts';
 import { answerOf, type ServerRecord } from '../../platform/records/server-record.ts';
@@ -27,7 +28,7 @@ export function searchEverything(records: readonly ServerRecord[]): Action<typeo
     if (by_words && visible.some(showsPatients))
       notePatientView(act, { way: 'searched', entity: 'transaction', words: asked.text });
     const clinic = { id: act.scope.clinic_id, name: act.staff.clinic.name };
-    const data: ShownRecord[] = [];
+    const data: z.output<typeof shownRecord>[] = [];
     for (const { record, search } of visible)
       for (const found of await search(act, asked))
         data.push(withMatch({ kind: record.kind, opens: found.id, amount: null, clinic, ...found }, asked));

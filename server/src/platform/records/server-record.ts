@@ -1,9 +1,12 @@
-import type { FoundRecord } from '@clinic/contract/search/search.ts';
+import type { foundRecord } from '@clinic/contract/search/search.ts';
 import type { RecordDefinition } from '@clinic/contract/shared/record.ts';
+import type { z } from 'zod/mini';
 import type { ReadAct } from '../act/act.ts';
 import type { SearchText } from '../db/statements/search-text.ts';
 import type { RecordNames } from './record-names.ts';
 import type { TrailReading } from './trail-reading.ts';
+
+export type FoundRecord = z.output<typeof foundRecord>;
 
 /** A result. By default it is of the searched kind, opens its own page, has no amount, and is of the caller's branch. */
 export type Found = Pick<FoundRecord, 'id' | 'title' | 'at' | 'status'> &

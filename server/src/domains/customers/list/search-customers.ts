@@ -16,7 +16,7 @@ export async function searchCustomers({ db, scope }: ReadAct, { text }: SearchTe
   return rows.map(({ id, name, seen_at, mobile, username, company, patient_names }) => ({
     id,
     title: name,
-    at: seen_at.toISOString(),
+    at: seen_at,
     status: mobile ?? username,
     also: [
       ['User name', username],

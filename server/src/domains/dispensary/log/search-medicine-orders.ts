@@ -12,7 +12,7 @@ export async function searchMedicineOrders({ db, scope }: ReadAct, { text, numbe
   return found.map((row) => ({
     id: row.id,
     title: `${row.patient_name} · ${orderNumberText(row.ordernumber)}`,
-    at: row.created_at.toISOString(),
+    at: row.created_at,
     status: medicineStandingWords[statusOf(row) ?? unpaid],
   }));
 }

@@ -13,7 +13,7 @@ export async function searchIssues({ db, scope }: ReadAct, { words, number }: Se
     id: row.id,
     opens: row.transaction_id,
     title: `${issueTypeWords[row.type]} · ${row.patient_id}`,
-    at: row.created_at.toISOString(),
+    at: row.created_at,
     status: issueStatusWords[row.status],
     amount: null,
     clinic: { id: row.clinic_id, name: row.clinic_name },

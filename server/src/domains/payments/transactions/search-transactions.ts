@@ -1,8 +1,8 @@
-import { type FoundRecord, most_found_of_kind } from '@clinic/contract/search/search.ts';
+import { most_found_of_kind } from '@clinic/contract/search/search.ts';
 import { displayStatus, displayStatusWords } from '@clinic/contract/payments/transaction-words.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
+import type { Found } from '../../../platform/records/server-record.ts';
 import { readList } from './list-transactions.ts';
 import { toTransaction } from './show-transaction.rules.ts';
 import { readTransaction } from './transactions.queries.ts';
@@ -11,22 +11,16 @@ import { readTransaction } from './transactions.queries.ts';
 const shortest_name = 2;
 
 /** Searches transactions of the branch: the one with the number, then the newest that match a part of the patient's name or id. */
-export async function searchTransactions(
-  { db, scope, staff: { clinic } }: ReadAct,
-  { text, number }: SearchText,
-): Promise<FoundRecord[]> {
+export async function searchTransactions({ db, scope }: ReadAct, { text, number }: SearchText): Promise<Found[]> {
   const numbered = number === null ? undefined : await readTransaction(db, scope, number);
   const query = { name: text, p: 1, n: most_found_of_kind, sort: undefined };
   const named = text.length < shortest_name ? [] : (await readList({ db, scope }, query)).data;
   const first = numbered ? [toTransaction(numbered)] : [];
   return [...first, ...named.filter(({ id }) => id !== numbered?.id)].slice(0, most_found_of_kind).map((found) => ({
-    kind: 'transaction',
     id: found.id,
-    opens: found.id,
     title: `#${found.id} · ${found.patient_id}`,
-    at: found.created_at.toISOString(),
+    at: found.created_at,
     status: displayStatusWords[displayStatus(found)],
-    amount: toDollars(found.transaction_amount),
-    clinic: { id: clinic.id, name: clinic.name },
+    amount: found.transaction_amount,
   }));
 }

@@ -11,7 +11,7 @@ export async function searchReviews({ db, scope }: ReadAct, search: SearchText):
   return found.map((row) => ({
     id: row.id,
     title: row.user_name,
-    at: row.created_at.toISOString(),
+    at: row.created_at,
     status: ratingText(row.half_stars / 2),
     also: [
       ['Comment', row.comment],

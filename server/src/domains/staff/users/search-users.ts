@@ -1,10 +1,11 @@
-import { type FoundRecord, most_found_of_kind } from '@clinic/contract/search/search.ts';
+import { most_found_of_kind } from '@clinic/contract/search/search.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
+import type { Found } from '../../../platform/records/server-record.ts';
 import { listUserRows } from './user-list.queries.ts';
 
 /** Users of the branch, and users without any branch yet, by user name or person's name. */
-export async function searchUsers({ db, scope, staff }: ReadAct, { words }: SearchText): Promise<FoundRecord[]> {
+export async function searchUsers({ db, scope, staff }: ReadAct, { words }: SearchText): Promise<Found[]> {
   const here = { ...scope, clinic_ids: [scope.clinic_id] };
   const filter = {
     caller_id: staff.user_id,
@@ -14,13 +15,9 @@ export async function searchUsers({ db, scope, staff }: ReadAct, { words }: Sear
   } as const;
   const found = await listUserRows(db, here, filter, { limit: most_found_of_kind, offset: 0 });
   return found.map((row) => ({
-    kind: 'user',
     id: row.id,
-    opens: row.id,
     title: [[row.first_name, row.last_name].filter(Boolean).join(' '), row.username].filter(Boolean).join(' · '),
-    at: row.created_at.toISOString(),
+    at: row.created_at,
     status: row.enable ? 'Active' : 'Inactive',
-    amount: null,
-    clinic: { id: staff.clinic.id, name: staff.clinic.name },
   }));
 }

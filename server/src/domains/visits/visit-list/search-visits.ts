@@ -13,7 +13,7 @@ export async function searchVisits({ db, scope }: ReadAct, search: SearchText): 
     id: row.id,
     opens: row.id,
     title: `${row.patient_name} · ${row.service}`,
-    at: row.listed_at.toISOString(),
+    at: row.listed_at,
     status: visitStatusWords[row.status],
     amount: null,
     clinic: { id: row.clinic_id, name: row.clinic_name },

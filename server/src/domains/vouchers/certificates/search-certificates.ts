@@ -1,5 +1,4 @@
 import { most_found_of_kind } from '@clinic/contract/search/search.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import { certificateStatusWords } from '@clinic/contract/vouchers/certificate-words.ts';
 import { readSerial, serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
@@ -14,9 +13,9 @@ export async function searchCertificates({ db, scope }: ReadAct, search: SearchT
   return found.map((row) => ({
     id: row.id,
     title: `${serialText(row.seq_no)} · ${row.voucher_title}`,
-    at: row.created_at.toISOString(),
+    at: row.created_at,
     status: certificateStatusWords[row.status],
-    amount: toDollars(row.price_cents),
+    amount: row.price_cents,
     also: [
       ['Customer', row.user_name],
       ['User name', row.username],

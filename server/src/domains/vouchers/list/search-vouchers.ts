@@ -1,5 +1,4 @@
 import { most_found_of_kind } from '@clinic/contract/search/search.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { stateOf, voucherStateWords } from '@clinic/contract/vouchers/voucher-words.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
@@ -13,8 +12,8 @@ export async function searchVouchers({ db, scope, now }: ReadAct, search: Search
   return found.map((row) => ({
     id: row.id,
     title: row.title,
-    at: row.created_at.toISOString(),
+    at: row.created_at,
     status: voucherStateWords[stateOf(row, singaporeDay(now))],
-    amount: toDollars(row.amount_cents),
+    amount: row.amount_cents,
   }));
 }

@@ -1,5 +1,4 @@
 import { most_found_of_kind } from '@clinic/contract/search/search.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import { orderDisplayStatus } from '@clinic/contract/vouchers/certificate-words.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
@@ -12,9 +11,9 @@ export async function searchOrders({ db, scope }: ReadAct, search: SearchText): 
   return found.map((row) => ({
     id: row.id,
     title: `${row.quantity} × ${row.title} · ${row.user_name}`,
-    at: row.created_at.toISOString(),
+    at: row.created_at,
     status: orderDisplayStatus({ ...row, type: row.product }),
-    amount: toDollars(row.amount_cents),
+    amount: row.amount_cents,
     also: [
       ['User name', row.username],
       ['Mobile', row.mobile],

@@ -15,7 +15,7 @@ export async function searchPromoCodes({ db, scope, now }: ReadAct, search: Sear
   return found.map((row) => ({
     id: row.id,
     title: row.code,
-    at: row.created_at.toISOString(),
+    at: row.created_at,
     status: promoCodeStateWords[promoCodeStateOf(row, today)],
   }));
 }
