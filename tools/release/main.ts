@@ -93,7 +93,7 @@ async function sumOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function release(): Promise<number> {
+async function makeRelease(): Promise<number> {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const { values } = parseArgs({ options: { version: { type: 'string' }, out: { type: 'string' } } });
   const { version = manifest.version, out = join(root, 'dist') } = values;
@@ -121,4 +121,4 @@ async function release(): Promise<number> {
   }
 }
 
-await runMain(release);
+await runMain(makeRelease);

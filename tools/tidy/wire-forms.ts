@@ -12,6 +12,11 @@ const texts: [path: RegExp, reason: string][] = [
   [/\/(?:send|sent|tell)-[^/]*\.ts$/, 'webhooks, mails and text messages'],
   [/\/giro-[^/]*\.ts$/, 'ISO 20022 files'],
   [/\/ask-[^/]*-system\.ts$/, 'requests to other systems'],
+  [/\/bill\.rules\.ts$/, 'bills, which are stored as they are sent'],
+  [
+    /\/(?:fees\.rules|statistics-actions)\.ts$/,
+    'figures that are dollars or another number, as a field beside them says',
+  ],
   [/\/(?:queue-[^/]*|[^/]*-message\.rules)\.ts$/, 'jobs, and messages on a socket'],
 ];
 

@@ -77,7 +77,10 @@ async function startProxy({
     asked.pipe(handed_on);
   });
   proxy.on('upgrade', (asked, socket) => {
-    if (!sockets) return void socket.end('HTTP/1.1 426 Upgrade Required\r\n\r\n');
+    if (!sockets) {
+      socket.end('HTTP/1.1 426 Upgrade Required\r\n\r\n');
+      return;
+    }
     askPortal(asked)
       .on('upgrade', ({ headers: given }, other, first) => {
         const lines = Object.entries(given).map(([name, value]) => `${name}: ${String(value)}`);

@@ -4,6 +4,7 @@ import { platformId } from '../../customers/platform-customers.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { idInPath } from '../../shared/fields.ts';
 import { day, givenInstant, instant } from '../../shared/singapore-time.ts';
+import { instant as sentInstant } from '../../shared/wire.ts';
 import { slotDay, slotGap } from '../../telemed/availability/slots.ts';
 
 /** How long a time is held while the patient books it. */
@@ -53,9 +54,9 @@ export const slotHold = z.object({
   doctor_id: z.int(),
   start: instant,
   end: instant,
-  expires_at: instant,
+  expires_at: sentInstant,
 });
-export type SlotHold = z.output<typeof slotHold>;
+export type SlotHold = z.input<typeof slotHold>;
 
 export const holdSlot = endpoint({
   name: 'holdSlot',

@@ -8,7 +8,7 @@ import { SectionCard } from '../../ui/page/section-card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useOpeningDays } from './hours.data.ts';
 import classes from './opening-days.module.css';
-import { ReadStates } from '../../platform/api/read-states.tsx';
+import { ReadStates } from '../../platform/reading/read-states.tsx';
 import { LoadingBars } from '../../ui/states/loading-bars.tsx';
 
 /** Whether the branch is open now, and its next fourteen days with the rule that decided each. Shows saved hours, not typed ones. */

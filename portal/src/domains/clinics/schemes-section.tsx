@@ -4,7 +4,7 @@ import { SectionCard } from '../../ui/page/section-card.tsx';
 import { useSchemes } from './clinic.data.ts';
 import type { ProfileSection } from './parts/profile-text.tsx';
 import classes from './parts/profile-grid.module.css';
-import { ReadStates } from '../../platform/api/read-states.tsx';
+import { ReadStates } from '../../platform/reading/read-states.tsx';
 import { LoadingBars } from '../../ui/states/loading-bars.tsx';
 
 const SchemeName = ({ name, icon }: { name: string; icon: string | null }) => (

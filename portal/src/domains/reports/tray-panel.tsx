@@ -11,7 +11,7 @@ import { ReportProgress } from './parts/report-progress.tsx';
 import { filtersText, rowsText, sizeText, statusTones } from './report-text.ts';
 import { isUnfinished, useReportsLive, useTray } from './reports.data.ts';
 import classes from './tray-panel.module.css';
-import { ReadStates } from '../../platform/api/read-states.tsx';
+import { ReadStates } from '../../platform/reading/read-states.tsx';
 
 interface TrayPanelProps {
   opened: boolean;

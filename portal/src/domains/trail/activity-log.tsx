@@ -5,7 +5,7 @@ import type { useActivityLog } from './trail.data.ts';
 import { ActivityDays } from './parts/activity-days.tsx';
 import type { LogPlace } from './parts/log-columns.tsx';
 import { LogPager } from './parts/log-pager.tsx';
-import { ReadStates } from '../../platform/api/read-states.tsx';
+import { ReadStates } from '../../platform/reading/read-states.tsx';
 import { LoadingBars } from '../../ui/states/loading-bars.tsx';
 
 interface ActivityLogProps {

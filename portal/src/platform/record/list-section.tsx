@@ -7,7 +7,7 @@ import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { Pager } from '../../ui/pager/pager.tsx';
-import { ReadFailure } from '../api/failed-read.tsx';
+import { ReadFailure } from '../reading/failed-read.tsx';
 import classes from './list-section.module.css';
 
 interface ListSectionProps<Row extends { id: number }> {

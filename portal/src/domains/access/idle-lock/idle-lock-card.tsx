@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { ReadStates } from '../../../platform/api/read-states.tsx';
+import { ReadStates } from '../../../platform/reading/read-states.tsx';
 import { useSessionControl } from '../../../platform/session/session-context.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { LoadingBars } from '../../../ui/states/loading-bars.tsx';

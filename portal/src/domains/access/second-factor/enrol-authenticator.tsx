@@ -4,7 +4,7 @@ import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState, useEffect, useRef } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { useFormCall } from '../../../platform/api/use-form-call.ts';
-import { useLoad } from '../../../platform/use-load.ts';
+import { useLoad } from '../../../platform/reading/use-load.ts';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { drawQrCode } from '../../../ui/draw-qr-code.ts';
 import classes from './enrol-authenticator.module.css';

@@ -1,7 +1,7 @@
 import type { OwnSecondFactor } from '@clinic/contract/access/second-factor.ts';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ReadStates } from '../../../platform/api/read-states.tsx';
+import { ReadStates } from '../../../platform/reading/read-states.tsx';
 import { LoadingBars } from '../../../ui/states/loading-bars.tsx';
 import { useInvalidate } from '../../../platform/query.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';

@@ -3,7 +3,7 @@ import { Stack, Text, Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconDeviceTablet } from '@tabler/icons-react';
-import { ReadStates } from '../../../platform/api/read-states.tsx';
+import { ReadStates } from '../../../platform/reading/read-states.tsx';
 import { LoadingBars } from '../../../ui/states/loading-bars.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { useNow } from '../../../ui/time/use-now.ts';

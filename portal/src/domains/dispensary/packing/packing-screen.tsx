@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { chime } from '../../../platform/device/chime.ts';
 import { showCount, showDateTime } from '../../../platform/format.ts';
 import { useLiveEvent } from '../../../platform/live/live-context.tsx';
-import { ReadFailure } from '../../../platform/api/failed-read.tsx';
+import { ReadFailure } from '../../../platform/reading/failed-read.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';

@@ -3,7 +3,7 @@ import type { TrackedDelivery } from '@clinic/contract/dispensary/tracking.ts';
 import { Skeleton, Text, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { showDateTime } from '../../../platform/format.ts';
-import { ReadFailure } from '../../../platform/api/failed-read.tsx';
+import { ReadFailure } from '../../../platform/reading/failed-read.tsx';
 import { PortalMark } from '../../../ui/page/portal-mark.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { type Milestone, Milestones } from '../../../ui/timeline/milestones.tsx';

@@ -4,7 +4,7 @@ import { IconStethoscope } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState, useTransition } from 'react';
 import { PathLink } from '../../../platform/links/path-link.tsx';
-import { ReadFailure } from '../../../platform/api/failed-read.tsx';
+import { ReadFailure } from '../../../platform/reading/failed-read.tsx';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { LazyOnIdle } from '../../../ui/on-demand/lazy-on-idle.tsx';

@@ -8,7 +8,7 @@ import { showDate, showDateTime, showTime } from '../../../platform/format.ts';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { opensInNewTab } from '../../../ui/page/opens-in-new-tab.ts';
 import classes from '../notification-panel.module.css';
-import { ReadStates } from '../../../platform/api/read-states.tsx';
+import { ReadStates } from '../../../platform/reading/read-states.tsx';
 
 interface NotificationRowsProps {
   list: UseQueryResult<Answer<typeof listNotifications>>;

@@ -8,7 +8,7 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { useForgetDevice, usePushDevices, useTestPush } from './push-devices.data.ts';
 import { usePushHere } from './use-push-here.ts';
-import { ReadStates } from '../../../platform/api/read-states.tsx';
+import { ReadStates } from '../../../platform/reading/read-states.tsx';
 import { LoadingBars } from '../../../ui/states/loading-bars.tsx';
 import classes from './push-card.module.css';
 

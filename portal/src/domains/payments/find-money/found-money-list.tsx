@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedRead } from '../../../platform/api/failed-read.tsx';
+import { FailedRead } from '../../../platform/reading/failed-read.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { AttachUnmatched } from './attach-unmatched.tsx';
 import { useFoundMoney } from './find-money.data.ts';

@@ -4,7 +4,7 @@ import { IconReceiptOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { takeAddressToken } from '../../../platform/address-token.ts';
 import { call } from '../../../platform/api/call.ts';
-import { FailedRead } from '../../../platform/api/failed-read.tsx';
+import { FailedRead } from '../../../platform/reading/failed-read.tsx';
 import { useLinkedDocument } from '../../../platform/api/use-linked-document.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ReceiptSheet } from './parts/receipt-sheet.tsx';

@@ -1,7 +1,7 @@
 import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { serverNow } from '../../../platform/time/clock.ts';
-import { FailedRead } from '../../../platform/api/failed-read.tsx';
+import { FailedRead } from '../../../platform/reading/failed-read.tsx';
 import { Window } from '../../../ui/window/window.tsx';
 import { useDeviceScreens, usePairingToken, useDisconnectScreen } from './device-screens.data.ts';
 import { DeviceScreenList } from '../../../platform/screens/device-screen-list.tsx';

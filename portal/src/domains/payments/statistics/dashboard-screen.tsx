@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { FailedRead } from '../../../platform/api/failed-read.tsx';
+import { FailedRead } from '../../../platform/reading/failed-read.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useStatistics, type Statistics, useDashboardLive } from './dashboard.data.ts';
 import { figuresOf } from './dashboard-figures.ts';

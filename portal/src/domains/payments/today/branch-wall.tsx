@@ -5,7 +5,7 @@ import { useOpenAtBranch } from '../../../platform/session/use-open-at-branch.ts
 import { useToday } from '../../../platform/time/use-today.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedRead } from '../../../platform/api/failed-read.tsx';
+import { FailedRead } from '../../../platform/reading/failed-read.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import classes from './branch-wall.module.css';
 import { BranchTile } from './parts/branch-tile.tsx';

@@ -1,5 +1,5 @@
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
-import { FailedRead } from '../../../platform/api/failed-read.tsx';
+import { FailedRead } from '../../../platform/reading/failed-read.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { BeginPayment } from './begin-payment.tsx';
 import { BranchWall } from './branch-wall.tsx';

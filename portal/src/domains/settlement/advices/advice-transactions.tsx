@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { LongTable } from '../../../ui/long-table/long-table.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedRead } from '../../../platform/api/failed-read.tsx';
+import { FailedRead } from '../../../platform/reading/failed-read.tsx';
 import { sumDollars } from '../exact.ts';
 import { useAdviceLines } from '../settlement.data.ts';
 

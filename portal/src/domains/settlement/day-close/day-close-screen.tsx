@@ -8,7 +8,7 @@ import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { FailedRead } from '../../../platform/api/failed-read.tsx';
+import { FailedRead } from '../../../platform/reading/failed-read.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './day-close-screen.module.css';

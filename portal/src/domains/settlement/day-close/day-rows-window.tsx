@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Pager } from '../../../ui/pager/pager.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedRead } from '../../../platform/api/failed-read.tsx';
+import { FailedRead } from '../../../platform/reading/failed-read.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { Window } from '../../../ui/window/window.tsx';
 import { useDayRows } from './day-close.data.ts';

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Pager } from '../../../ui/pager/pager.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedRead } from '../../../platform/api/failed-read.tsx';
+import { FailedRead } from '../../../platform/reading/failed-read.tsx';
 import { useRecentDays } from './day-close.data.ts';
 import classes from './recent-days.module.css';
 import type { ClosedDay } from '@clinic/contract/settlement/day-close.ts';

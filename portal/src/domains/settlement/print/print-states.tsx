@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { FailedRead } from '../../../platform/api/failed-read.tsx';
+import { FailedRead } from '../../../platform/reading/failed-read.tsx';
 import { LeaveWindow } from '../../../ui/page/leave-window.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import classes from './print-states.module.css';

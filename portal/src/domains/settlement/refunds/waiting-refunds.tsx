@@ -4,7 +4,7 @@ import { showCount } from '../../../platform/format.ts';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedRead } from '../../../platform/api/failed-read.tsx';
+import { FailedRead } from '../../../platform/reading/failed-read.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { waitingRefundColumns } from './refund-columns.tsx';

@@ -5,7 +5,7 @@ import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.
 import { Skeleton } from '@mantine/core';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedRead } from '../../../platform/api/failed-read.tsx';
+import { FailedRead } from '../../../platform/reading/failed-read.tsx';
 import { NoteAdviceLink } from '../notes/note-advice-link.tsx';
 import { useAdviceOf } from '../settlement.data.ts';
 import { ProcessStatusBadge } from '../status-badges.tsx';

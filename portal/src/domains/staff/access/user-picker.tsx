@@ -10,7 +10,7 @@ import { nameOf } from '../users/user-name.ts';
 import { userStateWord } from '../users/user-state.tsx';
 import { most_users_shown, useUsers } from './access.data.ts';
 import classes from './user-picker.module.css';
-import { ReadStates } from '../../../platform/api/read-states.tsx';
+import { ReadStates } from '../../../platform/reading/read-states.tsx';
 
 const typing_ms = 250;
 const longest_name = 64;

@@ -2,7 +2,7 @@ import { Checkbox, Group, Radio, Skeleton, Stack } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ReadFailure } from '../../../platform/api/failed-read.tsx';
+import { ReadFailure } from '../../../platform/reading/failed-read.tsx';
 import { useVoucherBranches, useVoucherCollections } from '../vouchers.data.ts';
 import classes from './voucher-fields.module.css';
 import { type Reach, reachWords, type VoucherField, voucherLabels } from './voucher-values.ts';

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import type { WindowProps } from '../../../platform/list/list-definition.ts';
-import { ReadFailure } from '../../../platform/api/failed-read.tsx';
+import { ReadFailure } from '../../../platform/reading/failed-read.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Milestones } from '../../../ui/timeline/milestones.tsx';
 import { Window } from '../../../ui/window/window.tsx';

@@ -2,7 +2,7 @@ import type { UserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { showCount } from '../../../platform/format.ts';
-import { ReadFailure } from '../../../platform/api/failed-read.tsx';
+import { ReadFailure } from '../../../platform/reading/failed-read.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';

@@ -2,7 +2,7 @@ import { type CertificateFilter, certificateStatusWords } from '@clinic/contract
 import { Skeleton } from '@mantine/core';
 import { showCount } from '../../../platform/format.ts';
 import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
-import { ReadFailure } from '../../../platform/api/failed-read.tsx';
+import { ReadFailure } from '../../../platform/reading/failed-read.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { useFigures, useSalesOfVoucherLive } from './stock.data.ts';

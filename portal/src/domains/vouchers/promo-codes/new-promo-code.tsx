@@ -11,7 +11,7 @@ import { useRouter } from '@tanstack/react-router';
 import { RecordWindow } from '../../../platform/form/record-window.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';
 import { endpointQuery } from '../../../platform/query.ts';
-import { ReadFailure } from '../../../platform/api/failed-read.tsx';
+import { ReadFailure } from '../../../platform/reading/failed-read.tsx';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { useWrite } from '../../../platform/use-write.ts';
 import { DayField } from '../../../ui/date-range/day-field.tsx';

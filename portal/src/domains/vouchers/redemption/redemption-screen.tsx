@@ -1,7 +1,7 @@
 import type { VoucherRedemption } from '@clinic/contract/vouchers/voucher-redemptions.ts';
 import { Stack, Text } from '@mantine/core';
 import { showCount } from '../../../platform/format.ts';
-import { ReadFailure } from '../../../platform/api/failed-read.tsx';
+import { ReadFailure } from '../../../platform/reading/failed-read.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';

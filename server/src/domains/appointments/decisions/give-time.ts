@@ -71,8 +71,10 @@ async function give(act: Act, stored: LockedAppointment, time: GivenTime, by: Bo
   const verb = stored.status === 'i' ? 'approved' : 'moved';
   noteStep(act, act.scope, stored.id, { verb, before: stored, after: { ...time, status: 'c', doctor_user_id } });
   const user_id = await readCustomerKey(act.db, act.scope, stored);
-  const reserved_at = time.reserved_at.toISOString();
-  act.tell(`appointment.${verb}`, { record: stored, data: { user_id, reserved_at, doctor_name } });
+  act.tell(`appointment.${verb}`, {
+    record: stored,
+    data: { user_id, reserved_at: time.reserved_at.toISOString(), doctor_name },
+  });
 }
 
 /**

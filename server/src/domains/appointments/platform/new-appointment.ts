@@ -151,8 +151,12 @@ export async function bookAppointment(
   act.audit('appointment_booked', { entity: 'appointment', entity_id: id, after });
   announceStep(act, { clinic_id, id, status: 'c', doctors: [doctor?.user_id ?? null] });
   act.notify('appointment_booked', { clinic_id }, { appointment_id: id, at: timeText(begins_at) });
-  const data = { reserved_at: begins_at.toISOString() };
-  await textBranch(act, scope, { id, doctor_id, kind: 'appointment_booked', data });
+  await textBranch(act, scope, {
+    id,
+    doctor_id,
+    kind: 'appointment_booked',
+    data: { reserved_at: begins_at.toISOString() },
+  });
   const { customer_id, patient_id } = people;
   return { appointment: showToPatient(await readSaved(act.db, scope, id)), customer_id, patient_id };
 }

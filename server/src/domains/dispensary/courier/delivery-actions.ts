@@ -57,8 +57,12 @@ export const reportDelivery: Action<typeof calls.reportDelivery> = async (act, {
   const times = timesAfter(known, body.status, at);
   if (isKnown(known, times)) return showToCourier(before);
   const after = await saveOrder(act.db, scope, id, { ...times, updated_at: changedAt(before.updated_at, act.now) });
-  const also = { after: { reported_at: at.toISOString() } };
-  await noteOrder(act, scope, { kind: 'medicine_order_reported', before, after, also });
+  await noteOrder(act, scope, {
+    kind: 'medicine_order_reported',
+    before,
+    after,
+    also: { after: { reported_at: at.toISOString() } },
+  });
   return showToCourier(after);
 };
 

@@ -55,21 +55,23 @@ export const holdSlot: Action<typeof calls.holdSlot> = async (act, { params: { i
   const { scope, doctor } = await enterDoctor(act, id);
   await checkBranchOffers(act, scope);
   const { clinic_id } = scope;
-  const asked = new Date(body.start).toISOString();
-  const day = singaporeDay(new Date(asked));
+  const asked = new Date(body.start);
+  const day = singaporeDay(asked);
   // An instant of any year is well formed.
   if (!isDay(day)) throw act.refusal('slot_not_free');
   await lockTimesOf(act.db, id);
   await endExpiredHolds(act.db, scope, id, act.now);
   const availability = await readAvailability(act.db, scope, doctor, { from: day, to: day }, act.now);
-  const slot = slotsOf(availability, [day], act.now)[0]?.slots.find(({ start }) => start === asked);
+  const slot = slotsOf(availability, [day], act.now)[0]?.slots.find(
+    ({ start }) => Date.parse(start) === asked.getTime(),
+  );
   if (!slot) throw act.refusal('slot_not_free');
   const { start, end } = slot;
   const expires_at = new Date(act.now.getTime() + hold_minutes * 60_000);
   const hold = { doctor_id: id, from: new Date(start), to: new Date(end) };
   const hold_id = await insertHold(act.db, scope, hold, expires_at);
   act.announce('telemed_calendar_changed', { clinic_id }, { user_id: doctor.user_id });
-  return { id: hold_id, clinic_id, doctor_id: id, start, end, expires_at: expires_at.toISOString() };
+  return { id: hold_id, clinic_id, doctor_id: id, start, end, expires_at };
 };
 
 /** Gives back a slot that is held. Refuses: telemed_doctor_not_found, hold_not_found. */

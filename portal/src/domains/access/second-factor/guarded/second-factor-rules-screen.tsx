@@ -11,7 +11,7 @@ import { Stack, Switch, Text, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
-import { ReadStates } from '../../../../platform/api/read-states.tsx';
+import { ReadStates } from '../../../../platform/reading/read-states.tsx';
 import { LoadingBars } from '../../../../ui/states/loading-bars.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { guard_reads, useGuardedRoleGroups, useGuardedUsers } from '../second-factor.data.ts';

@@ -3,7 +3,7 @@ import type { PasskeyRequest } from '@clinic/contract/access/second-proof.ts';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { call } from '../../../../platform/api/call.ts';
-import { useLoad } from '../../../../platform/use-load.ts';
+import { useLoad } from '../../../../platform/reading/use-load.ts';
 import { FailedState } from '../../../../ui/states/failed-state.tsx';
 import { Window } from '../../../../ui/window/window.tsx';
 import { ProofForm } from './proof-form.tsx';

@@ -1,6 +1,6 @@
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
-import { sentenceOf } from './api-problem.ts';
+import { sentenceOf } from '../api/api-problem.ts';
 
 interface Read {
   error: unknown;

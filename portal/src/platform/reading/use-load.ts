@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sentenceOf } from './api/api-problem.ts';
+import { sentenceOf } from '../api/api-problem.ts';
 
 /** Reads what a window needs when it opens, and again on `retry`. `ask` must keep its identity. */
 export function useLoad<Answer>(ask: () => Promise<Answer>) {
