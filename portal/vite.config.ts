@@ -24,14 +24,15 @@ const groups = [
   },
   {
     name: 'page',
-    test: /icons-react\/dist\/esm\/icons|portal\/src\/(?:ui\/(?:page\/(?:page-header|tabbed-page)|states|money|status-badge)|platform\/(?:format|prefetch|links\/.*-link|live|network|time|record\/walked-list))/,
+    test: /icons-react\/dist\/esm\/icons|portal\/src\/(?:ui\/(?:page\/(?:page-header|tabbed-page)|states|money|status-badge)|platform\/(?:format|prefetch|list\/list-reads|links\/.*-link|live|network|time|record\/walked-list))/,
     minShareCount: 15,
   },
-  { name: 'list', test: /portal\/src\/platform\/list\/(?:list-rows|list-filters|use-list-navigation)\.tsx?/ },
+  { name: 'list', test: /portal\/src\/platform\/list\/define-list\.tsx/ },
   { name: 'window', test: /portal\/src\/ui\/window\/window\.tsx/ },
   { name: 'form', test: /portal\/src\/(?:platform\/form\/record-form|ui\/form\/save-(?:row|bar))\.tsx/ },
   { name: 'record', test: /portal\/src\/platform\/record\/record-(?:page|sections|menu)\.tsx/ },
-  // Alone each is a request for 200 bytes.
+  // Alone each is a request for a few hundred bytes.
+  { name: 'payments', test: /portal\/src\/domains\/payments\/payment(?:s\.(?:data|live)|-words)\.ts/ },
   { name: 'icons', test: /icons-react\/dist\/esm\/icons/, minShareCount: 5 },
 ];
 
