@@ -4779,6 +4779,34 @@ create policy tenant on consultation_surcharge
   using (clinic_id = ANY (app_clinics()));
 grant insert, select, update on consultation_surcharge to clinic_app;
 
+create table medicine (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  deleted_at timestamp(3) with time zone,
+  name text not null,
+  name_key text collate "und-x-icu" generated always as (lower(name)) stored not null,
+  strength text not null,
+  form text not null,
+  usual_dose text not null,
+  price_cents bigint not null,
+  enable boolean not null,
+  constraint medicine_pkey PRIMARY KEY (clinic_id, id),
+  constraint medicine_form_check CHECK (form = ANY (ARRAY['tablet'::text, 'capsule'::text, 'syrup'::text, 'cream'::text, 'drops'::text, 'inhaler'::text, 'injection'::text, 'other'::text])),
+  constraint medicine_name_check CHECK (name <> ''::text),
+  constraint medicine_price_cents_check CHECK (price_cents >= 0 AND price_cents <= 99999999),
+  constraint medicine_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE UNIQUE INDEX medicine_once ON medicine USING btree (clinic_id, name_key, strength, form) WHERE deleted_at IS NULL;
+alter table medicine enable row level security;
+alter table medicine force row level security;
+create policy tenant on medicine
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on medicine to clinic_app;
+grant update (deleted_at, enable, form, name, price_cents, strength, updated_at, usual_dose) on medicine to clinic_app;
+
 create table telemed_price (
   id bigint generated always as identity not null,
   group_id bigint not null,

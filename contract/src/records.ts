@@ -26,6 +26,7 @@ import { roleGroupRecord } from './staff/role-group.record.ts';
 import { userRecord } from './staff/user.record.ts';
 import { visitsActivities } from './visits/visits-activities.ts';
 import { availableDateRuleRecord } from './telemed/availability/availability.record.ts';
+import { medicineRecord } from './telemed/medicines/medicine.record.ts';
 import { telemedPriceRecord } from './telemed/prices/price.record.ts';
 import { dateSurchargeRecord, surchargeRecord } from './telemed/surcharges/surcharge.record.ts';
 import { allVisitsRecord, consultRecord, visitHistoryRecord, visitRecord } from './visits/visit/visit.record.ts';
@@ -73,6 +74,7 @@ export const records = [
   telemedPriceRecord,
   surchargeRecord,
   dateSurchargeRecord,
+  medicineRecord,
   reportRecord,
   reportScheduleRecord,
 ] as const;

@@ -25,6 +25,7 @@ const every = [
   'Report',
   'History',
   'Surcharges',
+  'Medicines',
   'Consult Rules',
   ...medicines,
 ];

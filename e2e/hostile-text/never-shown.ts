@@ -78,6 +78,8 @@ export const never_shown: Record<string, string> = {
   importUsers: 'the journey imports such a file on the page of the import',
   previewDoctorImport: 'the same page as that of users',
   importDoctors: 'the same page as that of users',
+  previewMedicineImport: 'the same page as that of users',
+  importMedicines: 'the same page as that of users',
   receiveGiroAnswer: 'a message of the bank, read by its elements; its signs are those of banks',
   createGroup: of_new_tenant,
   createClinic: of_new_tenant,

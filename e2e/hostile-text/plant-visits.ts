@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listDelivers } from '@clinic/contract/dispensary/delivers.ts';
 import { getClinic } from '@clinic/contract/clinics/clinic.ts';
+import { createMedicine, updateMedicine } from '@clinic/contract/telemed/medicines/medicines.ts';
 import { createVisit, readClinicTelemed } from '@clinic/contract/visits/visit/platform-visits.ts';
 import type { Planter } from './planter.ts';
 import type { Planting } from './plantings.ts';
@@ -29,4 +30,16 @@ async function plantVisits({ owner, headOffice, texts, pages }: Planter): Promis
   pages.push(...orders.slice(0, 1).map((order) => `/telemed-dispensary-history/${order.id}`));
 }
 
-export const visitPlantings: Planting[] = [{ fills: [createVisit], plant: plantVisits }];
+/** Medicines of the list: one that is new and one that was changed. */
+async function plantMedicines({ owner, texts }: Planter): Promise<void> {
+  const given = { form: 'tablet', price: 0.2 };
+  await owner(createMedicine, { body: texts(createMedicine, given) });
+  const { id, updated_at } = await owner(createMedicine, { body: texts(createMedicine, given) });
+  const params = { id: String(id) };
+  await owner(updateMedicine, { params, body: texts(updateMedicine, { ...given, updated_at }) });
+}
+
+export const visitPlantings: Planting[] = [
+  { fills: [createVisit], plant: plantVisits },
+  { fills: [createMedicine, updateMedicine], plant: plantMedicines },
+];

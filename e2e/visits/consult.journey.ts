@@ -61,7 +61,7 @@ async function writeConsult(doctor: Page): Promise<void> {
   await consult.getByRole('button', { name: 'Add medicine' }).click();
   await consult
     .getByRole('group', { name: 'Medicine 1' })
-    .getByRole('textbox', { name: 'Name' })
+    .getByRole('combobox', { name: 'Name' })
     .fill('Paracetamol 500 mg');
   const named = consult.getByRole('group', { name: 'Paracetamol 500 mg' });
   await named.getByRole('textbox', { name: 'Price (S$)' }).fill('6.10');

@@ -1,3 +1,4 @@
+import { medicine_forms } from '../telemed/medicines/medicine-list.ts';
 import type { ImportKind } from './imports.ts';
 
 export interface ImportColumn {
@@ -12,6 +13,8 @@ export interface ImportColumn {
   /** The value in the template's example line. */
   example: string;
   width: number;
+  /** The values that the template offers in a list. */
+  choices?: readonly string[];
 }
 
 const gender: ImportColumn = {
@@ -21,6 +24,7 @@ const gender: ImportColumn = {
   hint: 'm or f, or empty',
   example: 'f',
   width: 10,
+  choices: ['m', 'f'],
 };
 
 export const user_columns: readonly ImportColumn[] = [
@@ -125,7 +129,55 @@ export const doctor_columns: readonly ImportColumn[] = [
   },
 ];
 
+export const medicine_columns: readonly ImportColumn[] = [
+  {
+    field: 'name',
+    heading: 'Name',
+    also: ['medicine', 'medicine name', 'drug', 'drug name'],
+    required: true,
+    hint: 'Name, strength and form together prevent duplicates',
+    example: 'Example Medicine',
+    width: 32,
+  },
+  {
+    field: 'strength',
+    heading: 'Strength',
+    also: ['dosage'],
+    hint: '500 mg, 250 mg/5 ml, …',
+    example: '500 mg',
+    width: 16,
+  },
+  {
+    field: 'form',
+    heading: 'Form',
+    also: ['dosage form'],
+    required: true,
+    hint: medicine_forms.join(', '),
+    example: 'tablet',
+    width: 14,
+    choices: medicine_forms,
+  },
+  {
+    field: 'usual_dose',
+    heading: 'Usual dose',
+    also: ['dose', 'directions'],
+    hint: 'What the consult room fills in',
+    example: '1 tablet 3 times a day',
+    width: 36,
+  },
+  {
+    field: 'price',
+    heading: 'Price',
+    also: ['unit price', 'price (S$)'],
+    required: true,
+    hint: 'Of one unit, in dollars',
+    example: '0.20',
+    width: 12,
+  },
+];
+
 export const import_columns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
   users: user_columns,
   doctors: doctor_columns,
+  medicines: medicine_columns,
 };

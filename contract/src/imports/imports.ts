@@ -14,7 +14,7 @@ export const longest_import_cell = 4_000;
 export const import_ttl_seconds = 30 * 60;
 
 /** Records that can be imported from a spreadsheet. */
-export const import_kinds = ['users', 'doctors'] as const;
+export const import_kinds = ['users', 'doctors', 'medicines'] as const;
 export type ImportKind = (typeof import_kinds)[number];
 
 /** The result of a line: a new record (`create`), nothing because it exists already, or nothing because it has errors. */
@@ -99,6 +99,7 @@ const carryOut = {
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const creates_users = { kind: 'member', role: 'ROLE_USER_CREATE' } as const;
 const adds_doctors = { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' } as const;
+const adds_medicines = { kind: 'member', role: 'ROLE_TELEMED_CONSULTATION_SURCHARGE_CREATE' } as const;
 
 export const getUserTemplate = endpoint({
   name: 'getUserTemplate',
@@ -161,5 +162,38 @@ export const importDoctors = endpoint({
   words: 'Import doctors from a spreadsheet',
   area: 'Doctors',
   access: adds_doctors,
+  ...carryOut,
+});
+
+export const getMedicineTemplate = endpoint({
+  name: 'getMedicineTemplate',
+  method: 'GET',
+  path: '/clinic/medicines/import/template',
+  summary: 'A spreadsheet to fill in with new medicines',
+  words: 'Download a spreadsheet to fill in with medicines',
+  area: 'Tele-Consult',
+  access: adds_medicines,
+  file: { type: spreadsheet, name: 'medicines.xlsx' },
+});
+
+export const previewMedicineImport = endpoint({
+  name: 'previewMedicineImport',
+  method: 'POST',
+  path: '/clinic/medicines/import/preview',
+  summary: 'Shows what each line of a spreadsheet of medicines would do; writes nothing',
+  words: 'Preview an import of medicines',
+  area: 'Tele-Consult',
+  access: adds_medicines,
+  ...preview,
+});
+
+export const importMedicines = endpoint({
+  name: 'importMedicines',
+  method: 'POST',
+  path: '/clinic/medicines/import',
+  summary: 'Adds the medicines of a previewed spreadsheet, all or none',
+  words: 'Import medicines from a spreadsheet',
+  area: 'Tele-Consult',
+  access: adds_medicines,
   ...carryOut,
 });

@@ -27,8 +27,11 @@ export const fullySeen = z.refine<string>((text) => !hasUnseen(text), generic_me
 /** Words that others read: names, remarks, searches. */
 export const requiredText = (longest: number) => typed(longest, readableText).check(filled);
 
+/** Text that may be empty. */
+export const possibleText = (longest: number) => typed(longest, readableText);
+
 /** Text that may be omitted or empty. */
-export const optionalText = (longest: number) => z.optional(typed(longest, readableText));
+export const optionalText = (longest: number) => z.optional(possibleText(longest));
 
 /** A number, an identifier or a code. Signs that nobody sees are removed around it and refused within it. */
 export const requiredCode = (longest: number) => typed(longest, plainCode).check(filled, fullySeen);

@@ -15,6 +15,8 @@ export const consult_limits = {
   referral_to: 200,
   referral: 5_000,
   medicines: 30,
+  medicine_name: 120,
+  dose: 60,
   days: 365,
   quantity: 9_999,
 } as const;
@@ -23,9 +25,9 @@ const count = (most: number) =>
   z.int(generic_messages.format).check(z.gte(1, generic_messages.format), z.lte(most, generic_messages.format));
 
 export const medicine = z.strictObject({
-  name: requiredText(120),
-  dose: growingText(60),
-  frequency: growingText(60),
+  name: requiredText(consult_limits.medicine_name),
+  dose: growingText(consult_limits.dose),
+  frequency: growingText(consult_limits.dose),
   days: z.nullable(count(consult_limits.days)),
   quantity: count(consult_limits.quantity),
   /** Of the whole quantity. */

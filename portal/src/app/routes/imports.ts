@@ -30,5 +30,19 @@ const importDoctors = createRoute({
   component: codeOnDemand(() => import('../screens/import-screens.tsx'), 'ImportDoctorsScreen'),
 });
 
-/** Users and doctors from a spreadsheet. */
-export const importRoutes = [importUsers, importDoctors] as const;
+const importMedicines = createRoute({
+  getParentRoute: () => root,
+  path: '/consultation-medicine/import',
+  staticData: {
+    page: {
+      name: 'importMedicines',
+      title: 'Import Medicines',
+      role: 'ROLE_TELEMED_CONSULTATION_SURCHARGE_CREATE',
+      breadcrumb: [{ label: 'Tele-Consult' }, { label: 'Medicines', to: '/consultation-medicine' }],
+    },
+  },
+  component: codeOnDemand(() => import('../screens/import-screens.tsx'), 'ImportMedicinesScreen'),
+});
+
+/** Records from a spreadsheet. */
+export const importRoutes = [importUsers, importDoctors, importMedicines] as const;

@@ -1,4 +1,5 @@
 import { historyList } from '@clinic/contract/visits/history/history-list.ts';
+import { medicineList } from '@clinic/contract/telemed/medicines/medicine-list.ts';
 import { surchargeList } from '@clinic/contract/telemed/surcharges/surcharge-list.ts';
 import { createRoute } from '@tanstack/react-router';
 import { telemedCalendarSearch } from '../../domains/telemed/calendar/telemed-calendar-search.ts';
@@ -81,6 +82,12 @@ const dateSurcharges = listRoute({
   component: codeOnDemand(() => import('../screens/surcharges-screen.tsx'), 'SurchargesScreen'),
 });
 
+const medicines = listRoute({
+  list: medicineList,
+  path: '/consultation-medicine',
+  component: codeOnDemand(() => import('../screens/medicines-screen.tsx'), 'MedicinesScreen'),
+});
+
 const guardRailRules = createRoute({
   getParentRoute: () => root,
   path: '/settings/consult-rules',
@@ -114,6 +121,7 @@ export const telemedRoutes = [
   history,
   weekdaySurcharges,
   dateSurcharges,
+  medicines,
   guardRailRules,
   doctorModule,
   consultRoom,

@@ -10,7 +10,7 @@ import { DoctorScreen } from '../../domains/doctors/doctor-screen.tsx';
 import { CreateUserScreen } from '../../domains/staff/users/create-user-screen.tsx';
 import { CreateRoleGroupScreen } from '../../domains/staff/role-groups/create-role-group-screen.tsx';
 import { RoleGroupScreen } from '../../domains/staff/role-groups/role-group-screen.tsx';
-import { ImportDoctorsScreen, ImportUsersScreen } from './import-screens.tsx';
+import { ImportDoctorsScreen, ImportMedicinesScreen, ImportUsersScreen } from './import-screens.tsx';
 import { UserScreen } from './user-screen.tsx';
 
 const api = fakeApi();
@@ -36,6 +36,12 @@ const ways: Way[] = [
   { Screen: DoctorCreateScreen, path: '/settings/doctor/create', list: '/settings/doctors', button: 'Cancel' },
   { Screen: DoctorScreen, path: '/settings/doctor/$id', list: '/settings/doctors', button: 'Cancel' },
   { Screen: ImportDoctorsScreen, path: '/settings/doctor/import', list: '/settings/doctors', button: 'Cancel' },
+  {
+    Screen: ImportMedicinesScreen,
+    path: '/consultation-medicine/import',
+    list: '/consultation-medicine',
+    button: 'Cancel',
+  },
 ];
 
 describe.each(ways)('$path', ({ Screen, path, list, button }) => {

@@ -5,7 +5,7 @@ import type { Role } from '@clinic/contract/shared/roles.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
 
 interface ImportButtonProps {
-  to: '/settings/user/import' | '/settings/doctor/import';
+  to: '/settings/user/import' | '/settings/doctor/import' | '/consultation-medicine/import';
   needs: Role;
 }
 

@@ -15,7 +15,7 @@ import { ImportSteps } from './parts/import-steps.tsx';
 import { RefusedButton } from './refused-button.tsx';
 import { useImport } from './use-import.ts';
 
-/** Imports users or doctors from a spreadsheet: choose a file, preview each line, then import exactly that. */
+/** Imports records from a spreadsheet: choose a file, preview each line, then import exactly that. */
 export function ImportScreen({ kind }: { kind: ImportKind }) {
   const { clinic } = useSession();
   const { state, choose, lookAgain, finish, restart } = useImport(kind);

@@ -6,9 +6,9 @@ interface KindWords {
   one: string;
   many: string;
   /** The list to return to. */
-  list: '/settings/user' | '/settings/doctors';
+  list: '/settings/user' | '/settings/doctors' | '/consultation-medicine';
   to_list: string;
-  /** What happens to the created people. */
+  /** What happens to the created records. */
   afterwards: string;
   /** What identifies a line, and what else is shown of it. */
   columns: readonly { fields: readonly string[]; heading: string; width: number }[];
@@ -41,6 +41,21 @@ export const kindWords: Readonly<Record<ImportKind, KindWords>> = {
       { fields: ['mcr'], heading: 'MCR', width: 100 },
       { fields: ['qualification'], heading: 'Qualification', width: 160 },
       { fields: ['email'], heading: 'Email', width: 200 },
+    ],
+  },
+  medicines: {
+    title: 'Import Medicines',
+    one: 'medicine',
+    many: 'medicines',
+    list: '/consultation-medicine',
+    to_list: 'Go to the medicines',
+    afterwards: 'The consult room suggests new medicines right away.',
+    columns: [
+      { fields: ['name'], heading: 'Name', width: 190 },
+      { fields: ['strength'], heading: 'Strength', width: 110 },
+      { fields: ['form'], heading: 'Form', width: 100 },
+      { fields: ['usual_dose'], heading: 'Usual dose', width: 190 },
+      { fields: ['price'], heading: 'Price', width: 90 },
     ],
   },
 };

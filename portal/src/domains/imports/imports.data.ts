@@ -2,6 +2,7 @@ import { listDoctors } from '@clinic/contract/doctors/doctors.ts';
 import type { ImportKind } from '@clinic/contract/imports/imports.ts';
 import * as imports from '@clinic/contract/imports/imports.ts';
 import { listUsers } from '@clinic/contract/staff/users.ts';
+import { listMedicines } from '@clinic/contract/telemed/medicines/medicines.ts';
 import { download } from '../../platform/api/download.ts';
 import { useCallMutation, useInvalidate } from '../../platform/query.ts';
 
@@ -24,11 +25,32 @@ export const readChosenFile = (file: File): Promise<ChosenFile> =>
     reader.readAsDataURL(file);
   });
 
+/** The calls of each kind, and the list that shows what was imported. */
+const calls = {
+  users: {
+    template: imports.getUserTemplate,
+    preview: imports.previewUserImport,
+    carryOut: imports.importUsers,
+    list: listUsers,
+  },
+  doctors: {
+    template: imports.getDoctorTemplate,
+    preview: imports.previewDoctorImport,
+    carryOut: imports.importDoctors,
+    list: listDoctors,
+  },
+  medicines: {
+    template: imports.getMedicineTemplate,
+    preview: imports.previewMedicineImport,
+    carryOut: imports.importMedicines,
+    list: listMedicines,
+  },
+} as const satisfies Record<ImportKind, object>;
+
 /** Previews what an import would do with each line. */
 export function usePreview(kind: ImportKind) {
-  const users = useCallMutation(imports.previewUserImport);
-  const doctors = useCallMutation(imports.previewDoctorImport);
-  return (file: ChosenFile) => (kind === 'users' ? users : doctors).mutateAsync({ body: file });
+  const preview = useCallMutation<(typeof calls)[ImportKind]['preview']>(calls[kind].preview);
+  return (file: ChosenFile) => preview.mutateAsync({ body: file });
 }
 
 interface CarriedOut {
@@ -40,17 +62,14 @@ interface CarriedOut {
 
 /** Imports the previewed lines and refreshes the list. */
 export function useCarryOut(kind: ImportKind) {
-  const users = useCallMutation(imports.importUsers);
-  const doctors = useCallMutation(imports.importDoctors);
+  const carryOut = useCallMutation<(typeof calls)[ImportKind]['carryOut']>(calls[kind].carryOut);
   const refresh = useInvalidate();
   return async ({ file, import_token, idempotency_key }: CarriedOut) => {
-    const call = kind === 'users' ? users : doctors;
-    const done = await call.mutateAsync({ body: { ...file, import_token }, idempotency_key });
-    void refresh((kind === 'users' ? listUsers : listDoctors).name);
+    const done = await carryOut.mutateAsync({ body: { ...file, import_token }, idempotency_key });
+    void refresh(calls[kind].list.name);
     return done;
   };
 }
 
 /** Downloads the template. */
-export const downloadTemplate = (kind: ImportKind): Promise<void> =>
-  download(kind === 'users' ? imports.getUserTemplate : imports.getDoctorTemplate, {});
+export const downloadTemplate = (kind: ImportKind): Promise<void> => download(calls[kind].template, {});

@@ -7,6 +7,7 @@ export const placements: Placements = {
     place: 'distributed',
     reason: 'belongs to a branch; read with its bills',
   },
+  medicine: { place: 'distributed', reason: 'the medicine list of a branch; read in its consult room' },
   telemed_service: {
     place: 'reference',
     reason: 'some ten rows per group, which only head office writes; read with prices',

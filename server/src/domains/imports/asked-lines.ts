@@ -25,7 +25,7 @@ export async function askLines<Body>(
 ): Promise<AskedLine<Body>[]> {
   const { key, toKey, endpoint, prepare } = importing;
   const toAsked = await prepare(act);
-  const repeated = repeatedLines(lines, ({ values }) => toKey(values[key] ?? ''));
+  const repeated = repeatedLines(lines, ({ values }) => toKey(values));
   const ask = (line: Line): AskedLine<Body> => {
     const { body, faults: own, stands_for } = toAsked(line.values);
     const above = repeated.get(line.line);

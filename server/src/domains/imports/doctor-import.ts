@@ -15,7 +15,7 @@ export const doctorImport: Importing<NewDoctor> = {
   kind: 'doctors',
   columns: doctor_columns,
   key: 'mcr',
-  toKey: plainMcr,
+  toKey: ({ mcr = '' }) => plainMcr(mcr),
   endpoint,
   prepare: async () => (values) => ({
     body: {

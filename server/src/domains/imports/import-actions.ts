@@ -1,4 +1,4 @@
-import { doctor_columns, user_columns } from '@clinic/contract/imports/import-columns.ts';
+import { doctor_columns, medicine_columns, user_columns } from '@clinic/contract/imports/import-columns.ts';
 import type * as endpoints from '@clinic/contract/imports/imports.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { mayGive } from '@clinic/contract/staff/delegation.ts';
@@ -6,6 +6,7 @@ import type { Action } from '../../platform/act/act.ts';
 import { inOnePiece } from '../../platform/files/private-files.ts';
 import { carryOutImport } from './carry-out-import.ts';
 import { doctorImport } from './doctor-import.ts';
+import { medicineImport } from './medicine-import.ts';
 import { previewImport } from './preview-import.ts';
 import { writeTemplate } from './template.ts';
 import { roleGroupsOf, userImport } from './user-import.ts';
@@ -38,3 +39,15 @@ export const previewDoctorImport: Action<typeof endpoints.previewDoctorImport> =
 /** Adds the doctors of a spreadsheet to the branch. */
 export const importDoctors: Action<typeof endpoints.importDoctors> = (act, { body }) =>
   carryOutImport(act, doctorImport, body);
+
+/** The template spreadsheet for new medicines. */
+export const getMedicineTemplate: Action<typeof endpoints.getMedicineTemplate> = async () =>
+  inOnePiece(await writeTemplate('Medicines', medicine_columns, []));
+
+/** Previews the import of each line of a medicines spreadsheet. */
+export const previewMedicineImport: Action<typeof endpoints.previewMedicineImport> = (act, { body }) =>
+  previewImport(act, medicineImport, body.content_base64);
+
+/** Adds the medicines of a spreadsheet to the list of the branch. */
+export const importMedicines: Action<typeof endpoints.importMedicines> = (act, { body }) =>
+  carryOutImport(act, medicineImport, body);

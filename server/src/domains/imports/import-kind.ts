@@ -17,10 +17,10 @@ interface Asked {
 export interface Importing<Body> {
   kind: ImportKind;
   columns: readonly ImportColumn[];
-  /** The field that identifies a record. */
+  /** The field that identifies a record, and has the message that it exists. */
   key: string;
-  /** Normalizes the key the way the database compares it. */
-  toKey: (text: string) => string;
+  /** What identifies the record of a line, as the database compares it; empty if the line does not say. */
+  toKey: (values: LineValues) => string;
   /** The form's call. Its validation rules apply to the import. */
   endpoint: EndpointDefinition;
   /** Reads the required data once, and returns the function that converts lines to bodies. */
@@ -32,7 +32,7 @@ export interface Importing<Body> {
    * such limit.
    */
   sharedBy: (body: Body) => string | null;
-  trail_kind: 'users_imported' | 'doctors_imported';
+  trail_kind: 'users_imported' | 'doctors_imported' | 'medicines_imported';
   /** Announced once for all lines. */
   announcement: (id: number) => { name: EventName; data: EventData };
 }

@@ -103,3 +103,9 @@ export function repeatedLines(lines: readonly Line[], keyOf: (line: Line) => str
   }
   return repeated;
 }
+
+/** Converts dollars to a number: 0.2, $1,250.00. Other text stays, and the form's validation refuses it. */
+export const amountOf = (text: string | undefined): number | string | undefined => {
+  const plain = plainCode(text ?? '').replace(/^S?\$\s*/i, '');
+  return /^(?:\d{1,9}|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(plain) ? Number(plain.replaceAll(',', '')) : given(text);
+};

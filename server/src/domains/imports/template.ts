@@ -25,8 +25,7 @@ export function writeTemplate(
   more: readonly string[][],
 ): Promise<Uint8Array> {
   const heading = ({ heading: text, required }: ImportColumn): string => (required ? `${text} *` : text);
-  const gender = columns.findIndex(({ field }) => field === 'gender');
-  const letter = String.fromCodePoint(65 + gender);
+  const letter = (at: number): string => String.fromCodePoint(65 + at);
   const notes = [
     ['Column', 'Required', 'Content'],
     ...columns.map((column) => [column.heading, column.required ? 'yes' : 'no', column.hint ?? null]),
@@ -46,9 +45,18 @@ export function writeTemplate(
           columns.map((column, at) => [`0,${at}`, { value: heading(column), type: 'string', style: bold }]),
         ),
         freezePane: { rows: 1 },
-        dataValidations: [
-          { type: 'list', values: ['m', 'f'], allowBlank: true, range: `${letter}2:${letter}${last_line}` },
-        ],
+        dataValidations: columns.flatMap(({ choices }, at) =>
+          choices === undefined
+            ? []
+            : [
+                {
+                  type: 'list' as const,
+                  values: [...choices],
+                  allowBlank: true,
+                  range: `${letter(at)}2:${letter(at)}${last_line}`,
+                },
+              ],
+        ),
       },
       {
         name: notes_sheet,

@@ -52,7 +52,7 @@ export const userImport: Importing<NewUser> = {
   kind: 'users',
   columns: user_columns,
   key: 'username',
-  toKey: (text) => text.toLowerCase(),
+  toKey: ({ username = '' }) => username.toLowerCase(),
   endpoint,
   prepare: async (act) => {
     const role_groups = await roleGroupsOf(act);

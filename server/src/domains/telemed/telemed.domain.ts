@@ -1,4 +1,5 @@
 import { availableDateRuleRecord } from '@clinic/contract/telemed/availability/availability.record.ts';
+import { medicineRecord } from '@clinic/contract/telemed/medicines/medicine.record.ts';
 import { telemedPriceRecord } from '@clinic/contract/telemed/prices/price.record.ts';
 import { surchargeRecord } from '@clinic/contract/telemed/surcharges/surcharge.record.ts';
 import type { Domain } from '../../platform/domain.ts';
@@ -12,5 +13,6 @@ export const domain: Domain = {
     serverRecord(availableDateRuleRecord, { trail: branchTrail('available_date_rule') }),
     serverRecord(telemedPriceRecord, { trail: branchTrail('telemed_price') }),
     serverRecord(surchargeRecord, { trail: branchTrail('consultation_surcharge') }),
+    serverRecord(medicineRecord, { trail: branchTrail('medicine') }),
   ],
 };

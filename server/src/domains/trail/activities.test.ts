@@ -2,6 +2,7 @@ import { listActivities, trailEntity } from '@clinic/contract/trail/activities.t
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { updateTransaction } from '@clinic/contract/payments/transactions.ts';
 import { updateDoctorPrice } from '@clinic/contract/telemed/prices/price-tables.ts';
+import { createMedicine } from '@clinic/contract/telemed/medicines/medicines.ts';
 import { createSurcharge } from '@clinic/contract/telemed/surcharges/surcharges.ts';
 import { type Role, roles } from '@clinic/contract/shared/roles.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
@@ -74,6 +75,8 @@ beforeAll(async () => {
     amount: 10,
   } as const;
   ids['consultation_surcharge'] = (await app.call(createSurcharge, { body }, counter.token)).answer.id;
+  const medicine = { name: 'Paracetamol', form: 'tablet', price: 0.2 } as const;
+  ids['medicine'] = (await app.call(createMedicine, { body: medicine }, counter.token)).answer.id;
   const priced = await makePrice(at);
   ids['telemed_price'] = priced.id;
   await app.call(

@@ -593,6 +593,22 @@ export interface ListView {
   user_id: number;
 }
 
+export interface Medicine {
+  clinic_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  enable: boolean;
+  form: "tablet" | "capsule" | "syrup" | "cream" | "drops" | "inhaler" | "injection" | "other";
+  group_id: number;
+  id: Generated<number>;
+  name: string;
+  name_key: Generated<string>;
+  price_cents: Amount;
+  strength: string;
+  updated_at: Timestamp;
+  usual_dose: string;
+}
+
 export interface MedicineChoice {
   address: Generated<string>;
   chosen_at: Timestamp;
@@ -1972,6 +1988,7 @@ export interface DB {
   journal_posting: JournalPosting;
   list_setting: ListSetting;
   list_view: ListView;
+  medicine: Medicine;
   medicine_choice: MedicineChoice;
   medicine_order: MedicineOrder;
   notification: Notification;

@@ -24,6 +24,7 @@ type LockName =
   | 'import'
   | 'import place'
   | 'list_view'
+  | 'medicine'
   | 'outcome'
   | 'payment'
   | 'photo'

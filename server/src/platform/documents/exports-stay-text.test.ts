@@ -1,5 +1,5 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
-import { getDoctorTemplate, getUserTemplate } from '@clinic/contract/imports/imports.ts';
+import { getDoctorTemplate, getMedicineTemplate, getUserTemplate } from '@clinic/contract/imports/imports.ts';
 import { exportActivities } from '@clinic/contract/trail/activity-log.ts';
 import { exportTransactions } from '@clinic/contract/payments/transactions.ts';
 import { readReportFile } from '@clinic/contract/reports/downloads.ts';
@@ -140,7 +140,7 @@ const files: [name: string, place: () => Promise<string>][] = [
     },
   ]),
 ];
-const templates = new Set<string>([getUserTemplate.name, getDoctorTemplate.name]);
+const templates = new Set<string>([getUserTemplate.name, getDoctorTemplate.name, getMedicineTemplate.name]);
 const lists = files.filter(([name]) => !templates.has(name));
 
 /** Every sheet of the file at this place: its columns by heading, and the raw XML. */
@@ -183,6 +183,7 @@ describe('T26 typed text stays text in every file, whatever it begins with', () 
         readReportFile,
         getUserTemplate,
         getDoctorTemplate,
+        getMedicineTemplate,
       ]
         .map(({ name }) => name)
         .toSorted(),

@@ -40,6 +40,7 @@ const numbers_only = [
   // The same file for all.
   'getUserTemplate',
   'getDoctorTemplate',
+  'getMedicineTemplate',
   // A PDF compresses its texts.
   'downloadDayClose',
   // Cards of the group's customers, for all its branches.

@@ -1,7 +1,9 @@
 import {
   importDoctors,
+  importMedicines,
   importUsers,
   previewDoctorImport,
+  previewMedicineImport,
   previewUserImport,
 } from '@clinic/contract/imports/imports.ts';
 import type { ImportPreview } from '@clinic/contract/imports/imports.ts';
@@ -24,6 +26,7 @@ export const sentLines = (lines: Lines) => sentFile(commaSeparated(lines), 'peop
 export const import_calls = {
   users: { preview: previewUserImport, carryOut: importUsers },
   doctors: { preview: previewDoctorImport, carryOut: importDoctors },
+  medicines: { preview: previewMedicineImport, carryOut: importMedicines },
 } as const;
 
 /** Previews an import of the lines, as the holder of the token. */
@@ -59,6 +62,7 @@ const manager_roles = [
   'ROLE_USER_UPDATE',
   'ROLE_PROVIDER_VIEW',
   'ROLE_PROVIDER_UPDATE',
+  'ROLE_TELEMED_CONSULTATION_SURCHARGE_CREATE',
 ] as const;
 
 /** Another user with the same roles. */

@@ -11,6 +11,7 @@ import { makeReview } from './reviews.samples.ts';
 import type { DomainSamples, World } from './sample.ts';
 import { makePromoCode } from '../money/promo-codes.ts';
 import { makeOrder } from './visits/medicine-orders.ts';
+import { makeMedicine } from './telemed/medicines.samples.ts';
 import { makeSurcharge } from './telemed/prices.samples.ts';
 import { makeVisit } from './visits/visits.samples.ts';
 import { boughtCertificate, boughtParcel, makeVoucher } from './vouchers.samples.ts';
@@ -53,6 +54,7 @@ async function newRecord(world: World, entity: TrailEntity): Promise<number> {
   if (entity === 'review') return (await makeReview(world)).id;
   if (entity === 'doctor') return (await makeDoctor(app, clinic)).id;
   if (entity === 'consultation_surcharge') return (await makeSurcharge(world)).id;
+  if (entity === 'medicine') return (await makeMedicine(world)).id;
   if (entity === 'payment_advice') return newAdvice(app, counter);
   if (entity === 'payment_note') return (await newNote(app, counter)).id;
   const at = await openCounter(app, user, clinic);

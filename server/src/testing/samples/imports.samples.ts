@@ -7,16 +7,20 @@ type Kind = keyof typeof import_calls;
 /** The next registration number, because each is unique within a branch. */
 let last_mcr = 10_000_000;
 
-const newLines = (kind: Kind): Lines =>
-  kind === 'users'
-    ? [
-        ['Username', 'Email'],
-        [`sample-${randomUUID()}`, 'sample@clinic.example'],
-      ]
-    : [
-        ['Name', 'MCR'],
-        ['Sample', `X${(last_mcr += 1)}`],
-      ];
+const newLines: Readonly<Record<Kind, () => Lines>> = {
+  users: () => [
+    ['Username', 'Email'],
+    [`sample-${randomUUID()}`, 'sample@clinic.example'],
+  ],
+  doctors: () => [
+    ['Name', 'MCR'],
+    ['Sample', `X${(last_mcr += 1)}`],
+  ],
+  medicines: () => [
+    ['Name', 'Form', 'Price'],
+    [`Sample ${randomUUID()}`, 'tablet', '0.20'],
+  ],
+};
 
 const kept = { file_name: null, content_base64: null, import_token: null };
 
@@ -24,7 +28,7 @@ const kept = { file_name: null, content_base64: null, import_token: null };
 const carriedOut = (kind: Kind): EndpointSample => ({
   make: async (world: World, bearer = world.counter.token): Promise<Sample> => {
     const { app, counter } = world;
-    const body = sentLines(newLines(kind));
+    const body = sentLines(newLines[kind]());
     const own = await app.call(import_calls[kind].preview, { body }, bearer);
     const shown = own.status === 200 ? own : await app.call(import_calls[kind].preview, { body }, counter.token);
     if (shown.status !== 200 || shown.answer.import_token === null) throw new Error(`Nothing to import: ${shown.text}`);
@@ -35,7 +39,7 @@ const carriedOut = (kind: Kind): EndpointSample => ({
 });
 
 const looked = (kind: Kind): EndpointSample => ({
-  make: async () => ({ body: sentLines(newLines(kind)) }),
+  make: async () => ({ body: sentLines(newLines[kind]()) }),
   kept,
 });
 
@@ -44,4 +48,6 @@ export const samples: DomainSamples = {
   importUsers: carriedOut('users'),
   previewDoctorImport: looked('doctors'),
   importDoctors: carriedOut('doctors'),
+  previewMedicineImport: looked('medicines'),
+  importMedicines: carriedOut('medicines'),
 };

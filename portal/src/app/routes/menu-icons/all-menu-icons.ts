@@ -19,6 +19,7 @@ export {
   IconHistory,
   IconHome,
   IconListNumbers,
+  IconMedicineSyrup,
   IconPackage,
   IconPill,
   IconQrcode,

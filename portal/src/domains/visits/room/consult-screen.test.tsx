@@ -6,6 +6,7 @@ import {
   saveConsult,
   setGuardRail,
 } from '@clinic/contract/visits/consult/consult.ts';
+import { suggestMedicines } from '@clinic/contract/telemed/medicines/medicines.ts';
 import { readVisitPhotos } from '@clinic/contract/visits/visit/visit-photos.ts';
 import { findMatchingVisit } from '@clinic/contract/visits/calls/answer-call.ts';
 import { getNotificationPreferences } from '@clinic/contract/notifications/preferences.ts';
@@ -109,6 +110,38 @@ describe('what the doctor writes', () => {
     await vi.waitFor(() => expect(text.notes).toBe('From here'));
     expect(api.calls(saveConsult).at(-1)?.body).toMatchObject({ updated_at: '2026-11-26T05:00:00.000Z' });
   });
+});
+
+test('a medicine of the list fills in dose and price; what is only typed does not', async () => {
+  takeSaves();
+  const at = '2026-11-01T00:00:00.000Z';
+  const listed = { id: 1, created_at: at, updated_at: at, enable: true } as const;
+  api.answer(suggestMedicines, {
+    data: [
+      {
+        ...listed,
+        name: 'Ibuprofen',
+        strength: '400 mg',
+        form: 'tablet',
+        usual_dose: '1 tablet after food',
+        price: 0.25,
+      },
+    ],
+  });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Add medicine' }).click();
+  await screen.getByRole('combobox', { name: 'Name' }).fill('Ibu');
+  await screen.getByRole('option', { name: 'Ibuprofen 400 mg tablet' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Dose' })).toHaveValue('1 tablet after food');
+  await screen.getByRole('textbox', { name: 'Quantity' }).fill('10');
+  const filled = { name: 'Ibuprofen 400 mg tablet', dose: '1 tablet after food', quantity: 10, price: 2.5 };
+  await expect
+    .poll(() => api.calls(saveConsult).at(-1)?.body, { timeout: 5_000 })
+    .toMatchObject({ medicines: [filled] });
+  await screen.getByRole('textbox', { name: 'Dose' }).fill('2 tablets');
+  await screen.getByRole('combobox', { name: 'Name' }).fill('Ibuprofen 400 mg');
+  await screen.getByRole('combobox', { name: 'Name' }).fill('Ibuprofen 400 mg tablet');
+  await expect.element(screen.getByRole('textbox', { name: 'Dose' })).toHaveValue('2 tablets');
 });
 
 test('without a document the identity is confirmed by what the patient says', async () => {

@@ -1,9 +1,15 @@
 import '@mantine/core/styles/NumberInput.layer.css';
+import type { ListedMedicine } from '@clinic/contract/telemed/medicines/medicine.ts';
+import { suggestMedicines } from '@clinic/contract/telemed/medicines/medicines.ts';
 import { consult_limits, type Medicine } from '@clinic/contract/visits/consult/consult.ts';
-import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Autocomplete, Button, NumberInput, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { endpointQuery } from '../../../../platform/query.ts';
 import { inPlaces } from '../in-places.ts';
 import classes from './medicines-field.module.css';
+import { filledFrom, suggestedByName, withQuantity } from './suggested-medicines.ts';
 
 const blank: Medicine = { name: '', dose: '', frequency: '', days: null, quantity: 1, price: 0 };
 
@@ -22,34 +28,64 @@ interface MedicinesProps {
   onChange: (medicines: Medicine[]) => void;
 }
 
-/** The medicines of a consult, one row each. */
+/** How many suggestions are shown at once. */
+const most_suggested = 8;
+
+interface NameFieldProps {
+  one: Medicine;
+  suggested: ReadonlyMap<string, ListedMedicine>;
+  onChange: (part: Partial<Medicine>) => void;
+}
+
+/** The name of a medicine. A suggestion that is chosen fills in the other fields; the same name that is typed does not. */
+function NameField({ one, suggested, onChange }: NameFieldProps) {
+  // The kit tells of a choice, then of the changed text.
+  const is_choice = useRef(false);
+  const write = (name: string) => {
+    const chosen = is_choice.current ? suggested.get(name) : undefined;
+    is_choice.current = false;
+    onChange(chosen ? filledFrom(chosen, one) : { name });
+  };
+  return (
+    <Autocomplete
+      className={classes.name}
+      label="Name"
+      value={one.name}
+      maxLength={consult_limits.medicine_name}
+      data={[...suggested.keys()]}
+      limit={most_suggested}
+      onOptionSubmit={() => {
+        is_choice.current = true;
+      }}
+      onChange={write}
+    />
+  );
+}
+
+/** The medicines of a consult, one row each. The name suggests those of the branch's list; without the list it is a text like the others. */
 export function MedicinesField({ medicines, onChange }: MedicinesProps) {
   const change = (place: number, part: Partial<Medicine>) =>
     onChange(medicines.map((one, index) => (index === place ? { ...one, ...part } : one)));
+  const listed = useQuery({ ...endpointQuery(suggestMedicines, {}), enabled: medicines.length > 0 });
+  const suggested = suggestedByName(listed.data?.data ?? []);
   return (
     <fieldset className={classes.field}>
       <legend className={classes.legend}>Medicines</legend>
       {inPlaces(medicines).map(({ key, place, row: one }) => (
         <div key={key} className={classes.row} role="group" aria-label={one.name || `Medicine ${place + 1}`}>
-          <TextInput
-            className={classes.name}
-            label="Name"
-            value={one.name}
-            maxLength={120}
-            onChange={(event) => change(place, { name: event.currentTarget.value })}
-          />
+          <NameField one={one} suggested={suggested} onChange={(part) => change(place, part)} />
           <TextInput
             label="Dose"
             placeholder="1 tablet"
             value={one.dose}
-            maxLength={60}
+            maxLength={consult_limits.dose}
             onChange={(event) => change(place, { dose: event.currentTarget.value })}
           />
           <TextInput
             label="Frequency"
             placeholder="3 times a day"
             value={one.frequency}
-            maxLength={60}
+            maxLength={consult_limits.dose}
             onChange={(event) => change(place, { frequency: event.currentTarget.value })}
           />
           <NumberInput
@@ -68,7 +104,7 @@ export function MedicinesField({ medicines, onChange }: MedicinesProps) {
             max={consult_limits.quantity}
             allowDecimal={false}
             hideControls
-            onChange={(typed) => change(place, { quantity: wholeOr(typed, 1) })}
+            onChange={(typed) => change(place, withQuantity(suggested.get(one.name), one, wholeOr(typed, 1)))}
           />
           <NumberInput
             label="Price (S$)"
