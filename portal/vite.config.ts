@@ -32,7 +32,10 @@ const groups = [
   { name: 'form', test: /portal\/src\/(?:platform\/form\/record-form|ui\/form\/save-(?:row|bar))\.tsx/ },
   { name: 'record', test: /portal\/src\/platform\/record\/record-(?:page|sections|menu)\.tsx/ },
   // Alone each is a request for a few hundred bytes.
-  { name: 'payments', test: /portal\/src\/domains\/payments\/payment(?:s\.(?:data|live)|-words)\.ts/ },
+  {
+    name: 'payments',
+    test: /portal\/src\/(?:domains\/payments\/payment(?:s\.(?:data|live)|-words)|platform\/links\/transaction-link|ui\/filter-bar\/amounts-chip)\.tsx?/,
+  },
   { name: 'icons', test: /icons-react\/dist\/esm\/icons/, minShareCount: 5 },
 ];
 

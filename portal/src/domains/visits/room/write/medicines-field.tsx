@@ -1,11 +1,10 @@
 import '@mantine/core/styles/NumberInput.layer.css';
-import type { ListedMedicine } from '@clinic/contract/telemed/medicines/medicine.ts';
 import { suggestMedicines } from '@clinic/contract/telemed/medicines/medicines.ts';
 import { consult_limits, type Medicine } from '@clinic/contract/visits/consult/consult.ts';
-import { ActionIcon, Autocomplete, Button, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useId } from 'react';
 import { endpointQuery } from '../../../../platform/query.ts';
 import { inPlaces } from '../in-places.ts';
 import classes from './medicines-field.module.css';
@@ -28,52 +27,35 @@ interface MedicinesProps {
   onChange: (medicines: Medicine[]) => void;
 }
 
-/** How many suggestions are shown at once. */
-const most_suggested = 8;
-
-interface NameFieldProps {
-  one: Medicine;
-  suggested: ReadonlyMap<string, ListedMedicine>;
-  onChange: (part: Partial<Medicine>) => void;
-}
-
-/** The name of a medicine. A suggestion that is chosen fills in the other fields; the same name that is typed does not. */
-function NameField({ one, suggested, onChange }: NameFieldProps) {
-  // The kit tells of a choice, then of the changed text.
-  const is_choice = useRef(false);
-  const write = (name: string) => {
-    const chosen = is_choice.current ? suggested.get(name) : undefined;
-    is_choice.current = false;
-    onChange(chosen ? filledFrom(chosen, one) : { name });
-  };
-  return (
-    <Autocomplete
-      className={classes.name}
-      label="Name"
-      value={one.name}
-      maxLength={consult_limits.medicine_name}
-      data={[...suggested.keys()]}
-      limit={most_suggested}
-      onOptionSubmit={() => {
-        is_choice.current = true;
-      }}
-      onChange={write}
-    />
-  );
-}
+/** True if the text of a field was chosen from its suggestions, not written by hand. Some browsers say nothing of a choice. */
+const isChoice = ({ inputType = '' }: Partial<InputEvent>): boolean =>
+  ['', 'insertReplacementText'].includes(inputType);
 
 /** The medicines of a consult, one row each. The name suggests those of the branch's list; without the list it is a text like the others. */
 export function MedicinesField({ medicines, onChange }: MedicinesProps) {
   const change = (place: number, part: Partial<Medicine>) =>
     onChange(medicines.map((one, index) => (index === place ? { ...one, ...part } : one)));
   const listed = useQuery({ ...endpointQuery(suggestMedicines, {}), enabled: medicines.length > 0 });
+  const suggestions = useId();
   const suggested = suggestedByName(listed.data?.data ?? []);
   return (
     <fieldset className={classes.field}>
       <legend className={classes.legend}>Medicines</legend>
       {inPlaces(medicines).map(({ key, place, row: one }) => (
         <div key={key} className={classes.row} role="group" aria-label={one.name || `Medicine ${place + 1}`}>
-          <NameField one={one} suggested={suggested} onChange={(part) => change(place, part)} />
+          <TextInput
+            className={classes.name}
+            label="Name"
+            list={suggestions}
+            autoComplete="off"
+            value={one.name}
+            maxLength={consult_limits.medicine_name}
+            onChange={({ currentTarget: { value: name }, nativeEvent }) => {
+              // A suggestion that is chosen fills in the other fields; the same name that is written by hand does not.
+              const chosen = isChoice(nativeEvent) ? suggested.get(name) : undefined;
+              change(place, chosen ? filledFrom(chosen, one) : { name });
+            }}
+          />
           <TextInput
             label="Dose"
             placeholder="1 tablet"
@@ -128,6 +110,11 @@ export function MedicinesField({ medicines, onChange }: MedicinesProps) {
           </ActionIcon>
         </div>
       ))}
+      <datalist id={suggestions}>
+        {[...suggested.keys()].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <Button
         variant="default"
         size="xs"
