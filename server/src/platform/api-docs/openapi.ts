@@ -10,7 +10,7 @@ import { isRefusedWhenClosed } from '../session/session-refusal.ts';
 import { type Components, createComponents, type Json } from './components.ts';
 import type { ContractNames } from './contract-names.ts';
 import { otherPaths } from './other-paths.ts';
-import { sentWebhooks, webhook_headers } from './sent-webhooks.ts';
+import { sentWebhooks, webhook_parameters } from './sent-webhooks.ts';
 
 const security_schemes: Json = {
   member: {
@@ -244,7 +244,7 @@ function describe({ components, responses, names }: Making, endpoint: EndpointDe
     parameters: [
       ...parameters(components, params, 'path'),
       ...parameters(components, query, 'query', access.kind === 'device' ? ['token'] : []),
-      ...(access.kind === 'webhook' ? webhook_headers : []),
+      ...(access.kind === 'webhook' ? Object.values(webhook_parameters) : []),
       ...(isRepeatable(endpoint) ? [idempotency_key] : []),
     ],
     ...(sent ? { requestBody: sent } : {}),
@@ -279,6 +279,7 @@ export function openApi(endpoints: readonly EndpointDefinition[], names: Contrac
     webhooks,
     components: {
       schemas: components.schemas,
+      parameters: webhook_parameters,
       responses,
       examples: Object.fromEntries(codes.map((code) => [code, { value: problemOf(code) }])),
       securitySchemes: security_schemes,

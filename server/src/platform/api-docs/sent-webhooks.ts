@@ -1,30 +1,31 @@
 import { newsKinds } from '@clinic/contract/outgoing.ts';
 import type { Components, Json } from './components.ts';
 
-/** The headers of a Standard Webhook, received or sent. */
-export const webhook_headers: Json[] = [
-  {
+/** The headers of a Standard Webhook, received or sent, by their names in the document. */
+export const webhook_parameters: Record<string, Json> = {
+  webhook_id: {
     name: 'webhook-id',
     in: 'header',
     required: true,
     schema: { type: 'string', pattern: '^[A-Za-z0-9_.-]{1,128}$' },
     description: 'The id of the message, the same in each repeat.',
   },
-  {
+  webhook_timestamp: {
     name: 'webhook-timestamp',
     in: 'header',
     required: true,
     schema: { type: 'integer' },
     description: 'When the message was sent, in seconds since 1970. At most 5 minutes off.',
   },
-  {
+  webhook_signature: {
     name: 'webhook-signature',
     in: 'header',
     required: true,
     schema: { type: 'string' },
     description: 'Signatures of the form `v1,base64`, separated by spaces: of `id.timestamp.body` with HMAC-SHA256.',
   },
-];
+};
+const by_reference = Object.keys(webhook_parameters).map((name) => ({ $ref: `#/components/parameters/${name}` }));
 
 /** The news that the consumer app is told, each kind as a webhook of its own. */
 export function sentWebhooks({ of }: Components): Json {
@@ -46,7 +47,7 @@ export function sentWebhooks({ of }: Components): Json {
           operationId: `tell_${kind.replaceAll(/\W/g, '_')}`,
           summary: label,
           tags: ['outbox'],
-          parameters: webhook_headers,
+          parameters: by_reference,
           requestBody: {
             required: true,
             content: { 'application/json': { schema: bodyOf(kind, of(data, 'output')) } },
