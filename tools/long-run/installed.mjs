@@ -14,6 +14,12 @@ const origin = `http://127.0.0.1:${port}`;
 const settings = '/etc/clinic-portal/environment';
 const own_settings = `PUBLIC_ORIGIN=https://portal.clinics.sg
 MAIL=off
+COMPANY_NAME='Portal Company Pte. Ltd.'
+COMPANY_ADDRESS='1 Harbour Road|Singapore 018989'
+COMPANY_UEN=202600001A
+COMPANY_GST_NUMBER=M9-0000001-9
+PAYNOW_PROXY=202600001A
+PAYNOW_NAME='Portal Company Pte. Ltd.'
 # A line of ours.
 LOG_LEVEL='warn'
 `;
@@ -40,7 +46,7 @@ function expectThat(holds, sentence) {
 const packageOf = (version) => `clinic-portal_${version}_${process.arch === 'x64' ? 'amd64' : 'arm64'}.deb`;
 
 /**
- * Makes the package of a version, twice for the first: both have the same sums.
+ * Makes the package of a version. Returns the sums of its files.
  * @param {string} out
  * @param {string} version
  */
@@ -89,11 +95,14 @@ async function tryInstalled(machine, out = '') {
 
   writeFileSync(join(folder, settings), own_settings);
   writeFileSync(join(folder, 'srv/setup.json'), JSON.stringify(answers));
-  const setUp = () => ask('clinic-portal', 'setup', '--file', '/srv/setup.json', '--json').said;
-  const stepsOf = (/** @type {string} */ text) =>
-    text.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line).state] : []));
-  expectThat(stepsOf(setUp()).includes('made'), 'the setup makes what is missing');
-  expectThat(!stepsOf(setUp()).some((state) => state !== 'kept'), 'a second setup keeps everything');
+  const setUp = () => {
+    const { said } = ask('clinic-portal', 'setup', '--file', '/srv/setup.json', '--json');
+    console.log(said);
+    return said.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line).state] : []));
+  };
+  expectThat(setUp().includes('made'), 'the setup makes what is missing');
+  const again = setUp();
+  expectThat(again.length > 5 && again.every((state) => state === 'kept'), 'a second setup keeps everything');
 
   const server = spawn('chroot', inside('env', `PORT=${port}`, 'clinic-portal', 'serve'), { stdio: 'inherit' });
   const ended = once(server, 'close');
