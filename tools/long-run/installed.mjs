@@ -96,9 +96,9 @@ async function tryInstalled(machine, out = '') {
   writeFileSync(join(folder, settings), own_settings);
   writeFileSync(join(folder, 'srv/setup.json'), JSON.stringify(answers));
   const setUp = () => {
-    const { said } = ask('clinic-portal', 'setup', '--file', '/srv/setup.json', '--json');
-    console.log(said);
-    return said.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line).state] : []));
+    const lines = ask('clinic-portal', 'setup', '--file', '/srv/setup.json', '--json').said;
+    console.log(lines);
+    return lines.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line).state] : []));
   };
   expectThat(setUp().includes('made'), 'the setup makes what is missing');
   const again = setUp();
