@@ -39,7 +39,7 @@ const groups = [
   { name: 'icons', test: /icons-react\/dist\/esm\/icons/, minShareCount: 5 },
 ];
 
-/** A part of a page, and what several pages share, has its name. What the build has split off by itself goes without, and so do styles. */
+/** Parts of a page and shared groups have names. Chunks that the build split off by itself have none, and neither have styles. */
 const fileNameOf = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string =>
   isDynamicEntry || name === 'rolldown-runtime' || groups.some((group) => group.name === name)
     ? 'assets/[name]-[hash:7].js'

@@ -24,7 +24,7 @@ export const member_calls: readonly { endpoint: EndpointDefinition; area: string
   ),
 );
 
-/** Every call of the API, for the OpenAPI document and for tests that walk them all. The portal must not import it: it is large. */
+/** Every call of the API, for the OpenAPI document and for tests of all calls. The portal must not import it: it is large. */
 export const allEndpoints: EndpointDefinition[] = all.flatMap(({ areas, others }) => [
   ...Object.values(areas).flatMap(endpointsOf),
   ...endpointsOf(others),

@@ -60,7 +60,7 @@ export interface GroupEvent extends LiveEvent {
 export interface DeviceInit {
   token: string;
   after?: number;
-  /** Of a client that has received none: how long ago it began to read, in milliseconds. It is sent the events since, at head office those of the other branches too. */
+  /** For a client that has received no event: how long ago it began to read, in milliseconds. It is sent the events since then. */
   since_ms?: number;
 }
 

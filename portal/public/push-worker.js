@@ -1,4 +1,4 @@
-// Shows what is pushed, and opens what it tells of. It keeps nothing and stands between the portal and no request.
+// Shows pushed notifications and opens their pages. It stores nothing and intercepts no request of the portal.
 
 const wordsOf = (value, otherwise) => (typeof value === 'string' && value !== '' ? value : otherwise);
 

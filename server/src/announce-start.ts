@@ -35,7 +35,7 @@ function madeSecrets({ sandbox }: Config, { made_now, file }: MadeSecrets): stri
 
 type MadeSecrets = Pick<Secrets, 'made_now' | 'file'>;
 
-/** What an operator wants to read when the server has started. */
+/** The lines for an operator after the start. */
 export function startText(config: Config, secrets: MadeSecrets, origin: string): string {
   return [
     '',

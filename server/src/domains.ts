@@ -38,7 +38,7 @@ export const domains: readonly Domain[] = [
 const domains_file = pathToFileURL(join(import.meta.dirname, '../../domains.js')).href;
 const { domains: in_order } = (await import(domains_file)) as { domains: string[] };
 
-/** What the domains do when something happens in an earlier one, in the order of domains.js. */
+/** The followers of facts of earlier domains, in the order of domains.js. */
 export const followers = followersOf(
   in_order.flatMap((name) => {
     const domain = found[names.indexOf(name)];
@@ -46,7 +46,7 @@ export const followers = followersOf(
   }),
 );
 
-/** What the platform gets of the domains. */
+/** The functions that the domains give to the platform. */
 export const from_domains: FromDomains = {
   readBranches: readBranchesOfGroup,
   readCounters: countersOfUsers,

@@ -34,7 +34,7 @@ const linesOf = (stdout: string): { msg: string; step?: string }[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as { msg: string });
 
-test('wrong settings are told all at once, before anything is made, and end the start with 78', async () => {
+test('wrong settings are reported all at once, before anything is created, and end the start with 78', async () => {
   const wrong = { NODE_ENV: 'production', SMPT_URL: 'smtps://mail.clinics.sg', TRUSTED_PROXIES: 'banana' };
   const { code, stdout, stderr } = await refusedStart({ ...wrong, DATA_DIR: join(folder, 'never') });
   expect([code, stdout]).toEqual([78, '']);
@@ -43,7 +43,7 @@ test('wrong settings are told all at once, before anything is made, and end the 
   expect(await readdir(folder)).not.toContain('never');
 });
 
-test('a data folder that is a file, and a database that is away, are told with their variable', async () => {
+test('a data folder that is a file, and a database that is away, are reported with their variable', async () => {
   await writeFile(join(folder, 'file'), '');
   const no_folder = await refusedStart({ ...production, DATA_DIR: join(folder, 'file') });
   expect([no_folder.code, no_folder.stderr]).toEqual([1, expect.stringContaining('(DATA_DIR) is a file, or')]);

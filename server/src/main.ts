@@ -58,7 +58,7 @@ function endOnCrash(starting: Promise<RunningServer>, tell: (error: unknown) => 
 }
 
 /** Says that the portal is open: to people in words, else in one line of the log. */
-function tellStarted(config: Config, { origin, secrets }: RunningServer): void {
+function reportStart(config: Config, { origin, secrets }: RunningServer): void {
   if (isReadByPeople()) process.stderr.write(startText(config, secrets, origin));
   else
     writeLine({
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
   endOnCrash(starting, (error) => log.fatal({ err: error }, 'something unforeseen happened: this process ends'));
   const server = await starting;
   steps.end();
-  tellStarted(config, server);
+  reportStart(config, server);
 }
 
 /** Why the server does not start, for people, on standard error. */

@@ -32,7 +32,7 @@ type Sandbox = typeof sandbox_module;
 const loadSandbox = async ({ sandbox }: Config): Promise<Sandbox | undefined> =>
   sandbox ? import('./sandbox.ts') : undefined;
 
-/** What main has prepared: the port, and how the steps of the start are told. */
+/** What main has prepared: the port, and how the start reports its steps. */
 interface Begun {
   port: TakenPort;
   steps: Steps;

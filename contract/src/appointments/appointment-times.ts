@@ -31,7 +31,7 @@ export const neighbourAppointment = z.object({
 });
 export type NeighbourAppointment = z.input<typeof neighbourAppointment>;
 
-/** What a person looks at before they confirm a time. */
+/** The data for choosing a time. */
 export const appointmentTimes = z.object({
   day,
   /** The minutes that the appointment takes. */

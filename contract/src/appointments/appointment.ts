@@ -27,7 +27,7 @@ export const appointment = z.object({
   updated_at: instant,
   type: appointmentType,
   status: appointmentStatus,
-  /** Of a tele-consult; null for others, and before it begins. */
+  /** The status of a tele-consult; null for other appointments, and before the tele-consult begins. */
   visit_status: z.nullable(z.string()),
   customer_id: z.int(),
   user_name: z.string(),
@@ -58,5 +58,5 @@ export const appointment = z.object({
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(instant),
 });
-/** As it is sent and read. */
+/** Its JSON form. */
 export type Appointment = z.input<typeof appointment>;

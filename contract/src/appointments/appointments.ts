@@ -22,7 +22,7 @@ export const isCalendarRange = (asked: { not_status?: string | undefined; date?:
 export const appointmentQuery = z.object({
   ...listQuery(appointmentList, {
     not_status: choiceQuery(appointmentStatus.options),
-    /** Of this customer. */
+    /** Only rows of this customer. */
     customer_id: z.optional(idInPath),
   }).shape,
   ...pageQuery(default_page_size, largest_calendar),
@@ -42,7 +42,7 @@ export const listAppointments = endpoint({
   response: listOf(appointment),
 });
 
-/** What a card of the calendar shows: an appointment that has its time. */
+/** An appointment with a time, as a card of the calendar shows it. */
 export const calendarAppointment = z.object({
   ...z.pick(appointment, {
     id: true,
@@ -99,7 +99,7 @@ export const appointmentPage = z.object({
   ...appointment.shape,
   /** When the patient is reminded next by a text message; null: no reminder is left. */
   next_reminder_at: z.nullable(instant),
-  /** Of the customer. */
+  /** The customer's no-shows. */
   no_shows: noShows,
 });
 export type AppointmentPage = z.input<typeof appointmentPage>;

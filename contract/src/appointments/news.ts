@@ -12,7 +12,7 @@ const booked = z.object({
   doctor_name: z.nullable(z.string()),
 });
 
-/** What the consumer app is told about an appointment. */
+/** News to the consumer app about an appointment. */
 export const appointmentsNews = {
   'appointment.approved': newsKind({ record: 'appointment', label: 'Appointment approved', data: booked }),
   'appointment.moved': newsKind({ record: 'appointment', label: 'Appointment moved', data: booked }),

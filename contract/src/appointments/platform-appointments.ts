@@ -27,7 +27,7 @@ export const platformAppointment = z.object({
       status: queueStatus,
       number: z.nullable(z.int()),
       people_before: z.int(),
-      /** The waiting time that the counter told, in minutes. */
+      /** The waiting time that the counter gave, in minutes. */
       waiting_time: z.nullable(z.int()),
     }),
   ),
@@ -71,7 +71,7 @@ export const createAppointment = endpoint({
       user: platformCustomer,
       attendee: platformPatient,
       purpose: optionalText(255),
-      /** Of a request. */
+      /** The requested day of an appointment without a time. */
       date: z.optional(day),
       timing: z.optional(appointmentTiming),
       doctor_id: z.optional(z.nullable(idInBody)),

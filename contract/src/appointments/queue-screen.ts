@@ -50,7 +50,7 @@ export const publicQueue = z.object({
   called: z.array(z.object({ number: z.int(), calls: z.int() })),
   /** In their order. */
   waiting: z.array(z.int()),
-  /** Those who wait beyond the shown ones. */
+  /** The number of waiting patients that are not shown. */
   more_waiting: z.int(),
 });
 export type PublicQueue = z.output<typeof publicQueue>;

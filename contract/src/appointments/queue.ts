@@ -53,7 +53,7 @@ export const queueEntry = z.object({
   arrived_at: instant,
   /** When the number was given. */
   registered_at: z.nullable(instant),
-  /** The waiting time that was told, in minutes. */
+  /** The waiting time that the patient was given, in minutes. */
   waiting_time: z.nullable(z.int()),
   called_at: z.nullable(instant),
   calls: z.int(),
@@ -63,10 +63,10 @@ export const queueEntry = z.object({
   registered_by: z.nullable(z.string()),
   /** Gives a number once; null once it has. */
   token: z.nullable(z.string()),
-  /** Of the customer who is at the counter without a number yet; null for others. */
+  /** No-shows of a customer who is at the counter without a number yet; null for others. */
   no_shows: z.nullable(noShows),
 });
-/** As it is sent and read. */
+/** Its JSON form. */
 export type QueueEntry = z.input<typeof queueEntry>;
 
 export const readQueue = endpoint({

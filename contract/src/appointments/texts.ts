@@ -15,7 +15,7 @@ export interface RequestedAppointment {
   wanted: string;
 }
 
-/** Several appointments that one text tells of. */
+/** Several appointments in one text. */
 export interface SeveralAppointments {
   clinic_name: string;
   count: number;

@@ -1,6 +1,6 @@
 import type { ActivityWords } from '../shared/record.ts';
 
-/** What becomes of a claim, in the trail of its tele-consult. */
+/** The steps of a claim, in the trail of its tele-consult. */
 export const claimActivities = {
   claim_submitted: ['Claim submitted', 'submitted the claim of {record}'],
   claim_failed: ['Claim failed', 'could not claim {record}'],

@@ -23,7 +23,7 @@ const seconds = z.int().check(z.gte(1), z.lte(31_536_000));
 /** Words for staff. */
 const remark = z.optional(z.string().check(z.maxLength(2_000)));
 
-/** What the portal sends. */
+/** Requests of the portal. */
 export const claimRequests = {
   loginApplication: z.strictObject({ application: name, secret }),
   getToken: z.strictObject({ session: secret }),
@@ -47,7 +47,7 @@ export const claimRequests = {
   deleteClaim: z.strictObject({ claim_number: z.uuid() }),
 };
 
-/** What the claim system answers. Fields that are not named here are ignored. */
+/** Answers of the claim system. Other fields are ignored. */
 export const claimAnswers = {
   loginApplication: z.object({ session: secret, expires_in: seconds }),
   getToken: z.object({ token: secret, expires_in: seconds }),

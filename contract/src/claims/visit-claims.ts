@@ -5,11 +5,11 @@ import { amount, instant } from '../shared/wire.ts';
 import { visit_roles } from '../visits/visit/visit-list.ts';
 
 export const claimStep = z.enum(['limit', 'submit', 'delete']);
-/** What is asked of the claim system: the member’s limit, to take the claim, to take it back. */
+/** The requests to the claim system: the member’s limit, a claim, its deletion. */
 export type ClaimStep = z.output<typeof claimStep>;
 
 export const claimState = z.enum(['waiting', 'done', 'failed']);
-/** Of the step: `waiting` is tried until it is done; `failed` is not tried again by itself. */
+/** The state of the step. `waiting` is retried until it is done; `failed` waits for a person. */
 export type ClaimState = z.output<typeof claimState>;
 
 /** One request to the claim system, as it was answered. */
@@ -31,11 +31,11 @@ export const visitClaim = z.object({
   network: z.string(),
   step: claimStep,
   state: claimState,
-  /** What the member may still claim; null: not known. */
+  /** The amount that the member may still claim; null: not known. */
   limit: z.nullable(amount),
   /** The bill; null: it is not made yet. */
   total_fee_after_gst: z.nullable(amount),
-  /** What the claim pays of a submitted claim. */
+  /** The amount that an accepted claim pays. */
   total_deduct_amount: z.nullable(amount),
   claim_code: z.nullable(z.string()),
   remark: z.string(),

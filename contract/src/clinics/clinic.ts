@@ -67,13 +67,13 @@ export const clinic = z.object({
   bank_code: text,
   branch_code: text,
   account_name: text,
-  /** All but the last four characters are hidden. */
+  /** Only the last four characters are shown. */
   account_no: text,
   exception_hours_include_holidays: z.boolean(),
   is_delivery_hour_follow_operating_hour: z.boolean(),
   special_remark: text,
 });
-/** As it is sent and read. */
+/** Its JSON form. */
 export type Clinic = z.input<typeof clinic>;
 
 export const getClinic = endpoint({

@@ -1,6 +1,6 @@
 import type { ActivityWords } from '../shared/record.ts';
 
-/** What head office does with a group. */
+/** Head office's changes of a group. */
 export const groupActivities = {
   group_created: ['Group created', 'created the group'],
   group_updated: ['Group renamed', 'renamed the group'],

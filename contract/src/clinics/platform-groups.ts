@@ -8,7 +8,7 @@ import { closingBody, closingFields, reopeningBody } from './closing.ts';
 /** A group as head office sees it. */
 export const platformGroup = z.object({
   id: z.int(),
-  /** With it, users say at sign-in to which group they belong. Never changes. */
+  /** The group code that users enter at sign-in. It never changes. */
   code: z.string(),
   name: z.string(),
   /** How many clinics it has, closed ones included. */

@@ -104,7 +104,7 @@ export const revealed_seconds = 30;
 
 export const revealReason = z.enum(['identify', 'registration', 'claim', 'document'], generic_messages.format);
 
-/** Of numbers and of photos of the document together. */
+/** One limit for reveals of numbers and of document photos together. */
 export const reveal_limit = { per: 'user', max: 60, window_seconds: 3_600, shared: 'reveal' } as const;
 
 export const revealIdentity = endpoint({

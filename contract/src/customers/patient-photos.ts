@@ -20,7 +20,7 @@ export type PatientPhotoKind = z.output<typeof patientPhotoKind>;
 export const patient_photo_link_seconds = 300;
 
 const patientPhotos = z.object({
-  /** Without a link: it must be revealed. */
+  /** `link` is null for a photo that must be revealed. */
   data: z.array(z.object({ kind: patientPhotoKind, link: z.nullable(z.string()) })),
   expires_at: instant,
 });

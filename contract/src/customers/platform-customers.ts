@@ -13,7 +13,7 @@ export const platformId = z
 /** A text that is kept if it is absent, and removed by null. */
 const changeable = <Text extends z.core.$ZodType>(text: Text) => z.optional(z.nullable(text));
 
-/** An account of the consumer app, as platform calls name it (`user`). Absent fields keep what is known. */
+/** An account of the consumer app, as platform calls name it (`user`). Absent fields keep their values. */
 export const platformCustomer = z.strictObject({
   id: platformId,
   username: requiredText(100),
@@ -23,7 +23,7 @@ export const platformCustomer = z.strictObject({
 });
 export type PlatformCustomer = z.output<typeof platformCustomer>;
 
-/** The person treated, as platform calls name them (`attendee`, `patient`). Absent fields keep what is known. */
+/** The person treated, as platform calls name them (`attendee`, `patient`). Absent fields keep their values. */
 export const platformPatient = z.strictObject({
   id: platformId,
   /** `self`: the customer; `dependant`: someone whose visits the customer looks after. */

@@ -5,7 +5,7 @@ import { medicineOrderStatus, medicineWay, medicineStatus } from './delivery-wor
 /** The app’s id of the customer, by which it finds their phone, and the number with which the patient follows the order. */
 const of_order = { user_id: z.string(), visit_id: z.int(), ordernumber: z.string() };
 
-/** What the consumer app is told about an order of medicines. */
+/** News to the consumer app about an order of medicines. */
 export const dispensaryNews = {
   'medicine.ordered': newsKind({
     record: 'medicine_order',

@@ -8,7 +8,7 @@ import { delivery_role } from './delivery-list.ts';
 const may_update = { kind: 'member', role: 'ROLE_TELEMED_DISPENSARY_UPDATE' } as const;
 const params = z.object({ id: idInPath });
 
-/** The queue shows so many orders to pack, as many packed ones, and as many that wait for payment; its counts are exact. */
+/** The greatest number of shown orders in each part: to pack, packed, waiting for payment. The counts are exact. */
 export const most_shown_orders = 100;
 
 export const readPackingQueue = endpoint({

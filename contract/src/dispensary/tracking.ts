@@ -6,7 +6,7 @@ import { orderNumber } from './platform-deliveries.ts';
 
 const params = z.object({ ordernumber: orderNumber });
 
-/** Where an order is. Nothing of the patient, the branch or the medicines. */
+/** The states of an order, without patient, branch or medicines. */
 export const trackedDelivery = z.object({
   service_type: medicineWay,
   order_status: medicineOrderStatus,

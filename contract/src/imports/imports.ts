@@ -58,7 +58,7 @@ export const importPreview = z.object({
   unknown_columns: z.array(z.string()),
   /** The file contained the template's example line, which is ignored. */
   has_example: z.boolean(),
-  /** What was read in another way than the file says, as sentences. */
+  /** Assumptions about the file, as sentences, such as its encoding. */
   notices: z.array(z.string()),
   counts: z.object({ create: z.int(), exists: z.int(), refused: z.int() }),
   rows: z.array(importRow),

@@ -7,7 +7,7 @@ export interface OfOutboxMessage {
   [key: string]: number | string;
   /** The record, as `Appointment 12`. */
   what: string;
-  /** What was to be told: `Appointment approved`. */
+  /** The title of the message: `Appointment approved`. */
   told: string;
   channel: 'consumer' | 'text';
   /** The page of the record. */

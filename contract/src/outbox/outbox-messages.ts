@@ -20,7 +20,7 @@ export type OutboxState = z.output<typeof state>;
 export const outboxMessage = z.object({
   id: z.int(),
   channel,
-  /** What it tells: `Appointment approved`. */
+  /** The title of the message: `Appointment approved`. */
   title: z.string(),
   state,
   created_at: instant,

@@ -28,7 +28,7 @@ const words: Record<ReasonKind, (reason: Reason) => string> = {
 /** A reason in words. */
 export const reasonWords = (reason: Reason): string => words[reason.kind](reason);
 
-/** What the data does not say: the text is supposed to mean this payment. */
+/** Reasons that the data do not prove: the text is supposed to mean this payment. */
 const supposed: ReadonlySet<ReasonKind> = new Set([
   'reference_close',
   'reference_ending',
@@ -37,5 +37,5 @@ const supposed: ReadonlySet<ReasonKind> = new Set([
   'amount_wrong',
 ]);
 
-/** True if a reason is a supposition; any other is known from the data. */
+/** True if the reason is supposed; the data prove any other. */
 export const isSupposed = ({ kind }: Reason): boolean => supposed.has(kind);

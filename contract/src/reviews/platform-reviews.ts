@@ -36,7 +36,7 @@ export const createReview = endpoint({
       ...platformCustomer.shape,
       /** They administer the consumer app. Absent: they do not. */
       admin: z.optional(z.boolean(generic_messages.format)),
-      /** Where the consumer app has their picture. */
+      /** The address of the customer's picture in the consumer app. */
       photo: z.optional(z.nullable(webAddress)),
     }),
     /** 0 to 5 in halves. */

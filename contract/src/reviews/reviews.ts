@@ -29,7 +29,7 @@ export const reviewRow = z.object({
   updated_at: instant,
   type: reviewType,
   user: z.object({
-    /** Of the customer in this portal. */
+    /** The id of the customer in this portal. */
     customer_id: z.int(),
     /** The customer's name when they wrote it. */
     name: z.string(),
@@ -146,7 +146,7 @@ export const trend_months = 12;
 
 export const reviewSummary = z.object({
   reviews: z.int(),
-  /** Of all reviews, to two decimals; null without any. */
+  /** The average of all reviews, to two decimals; null without reviews. */
   average: z.nullable(z.number()),
   unanswered: z.int(),
   flagged: z.int(),

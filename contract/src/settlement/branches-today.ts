@@ -11,14 +11,14 @@ export const dayTakings = z.extend(takings, {
   carried: takings,
   /** Redeemed vouchers: customers had paid before. Not in the takings. */
   by_voucher: takings,
-  /** What came in for the day after its sign-off: it counts to the next open day. Not in the takings. */
+  /** Movements of the day after its sign-off. They count on the next open day and are not in the takings. */
   after: takings,
 });
 export type DayTakings = z.input<typeof dayTakings>;
 
 export const branchToday = z.object({
   clinic: branchOption,
-  /** Of today, and of the whole same weekday a week ago. Null without the role for it. */
+  /** The takings of today, and of the whole same weekday a week ago. Null without the role to see them. */
   takings: z.nullable(z.object({ today: dayTakings, week_before: dayTakings })),
   /** Payments that wait for their money. Null without the role for it. */
   open_payments: z.nullable(takings),

@@ -25,7 +25,7 @@ const summed = {
   cancelled: counted,
 };
 
-/** The figures of a day: each payment and each movement of money stands on exactly one day. */
+/** The figures of a day. Each payment and each movement of money counts on exactly one day. */
 export const dayFigures = z.object({
   ...summed,
   /** The number of movements of money that make up the takings. */
@@ -53,7 +53,7 @@ export const dayClose = z.object({
   /** Null: the day is open, and its figures move. */
   sign_off: z.nullable(signOff),
   figures: dayFigures,
-  /** What came in for this day after its sign-off, by the day on which it stands. */
+  /** Movements of this day that came after its sign-off, by the day that counts them. */
   after: z.array(z.object({ stands_on: day, count: z.int(), amount, is_signed_off: z.boolean() })),
   /** The latest earlier day with money that is not signed off, within the last two weeks. */
   unsigned_before: z.nullable(day),
@@ -78,7 +78,7 @@ export const dayRow = z.object({
   transaction_id: z.int(),
   patient_id: z.string(),
   at: instant,
-  /** Of the movement; what was asked, for a payment without money. */
+  /** The amount of the movement; for a payment without money, the requested amount. */
   amount,
   cashier: z.string(),
   product_type: productType,
@@ -127,7 +127,7 @@ export const listDayRows = endpoint({
     figure: z.optional(dayFigure),
     /** Payments that this user took. */
     cashier: z.optional(idInPath),
-    /** With all types that have the same word: a voucher of any kind. */
+    /** Includes all types with the same word: a voucher of any kind. */
     product_type: z.optional(productType),
     /** `1`: only what came in after the sign-off of an earlier day. */
     carried: z.optional(z.enum(['1', ''], 'Incorrect format.')),

@@ -49,7 +49,7 @@ export const giroAnswer = z.object({
   differences: z.array(giroDifference),
   /** True once every line was processed. */
   finished: z.boolean(),
-  /** The same message was received before. */
+  /** True if the same message was received before. */
   repeated: z.boolean(),
 });
 export type GiroAnswer = z.input<typeof giroAnswer>;

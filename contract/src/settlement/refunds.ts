@@ -79,11 +79,11 @@ export const listTransactionRefunds = endpoint({
 /** Number and amount of all refunds that the list's filters match, on all pages. */
 export const refundTotals = z.object({
   count: z.int(),
-  /** What goes back to customers. Rejected and failed refunds are in it only if the filter asks for their status. */
+  /** The total of the refunds. Rejected and failed ones are included only if the filter asks for their status. */
   amount,
   /** The part that the customers have received back. */
   completed_amount: amount,
-  /** What was requested and rejected, or failed. */
+  /** The amount of rejected and failed refunds. */
   refused_amount: amount,
 });
 export type RefundTotals = z.input<typeof refundTotals>;

@@ -118,7 +118,7 @@ export const successStatuses = ({
 }: Pick<EndpointDefinition, 'statuses' | 'response' | 'file'>): NonNullable<EndpointDefinition['statuses']> =>
   statuses ?? [response || file ? 200 : 204];
 
-/** The same as a type. */
+/** `onlyReads` as a type. */
 export type OnlyReads<E extends EndpointDefinition> = E extends { also_writes: string }
   ? false
   : E extends { method: 'GET' } | { changes_nothing: true }
@@ -147,7 +147,7 @@ export type CallArguments<E extends EndpointDefinition> = Pick<
 
 /** The answer as it is sent and read: amounts in dollars, instants as text. */
 export type Answer<E extends EndpointDefinition> = E['response'] extends Schema ? z.input<E['response']> : undefined;
-/** The same as the server's action gives it: amounts in cents, instants as dates. The compiled serialiser writes one as the other. */
+/** The answer as the server's action gives it: amounts in cents, instants as dates. A compiled serialiser writes it as JSON. */
 export type Given<E extends EndpointDefinition> = E['response'] extends Schema ? z.output<E['response']> : undefined;
 export type RefusalOf<E extends EndpointDefinition> = E['refusals'] extends readonly (infer Code extends string)[]
   ? Code

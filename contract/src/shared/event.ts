@@ -15,5 +15,5 @@ export interface EventDefinition {
 
 /** How often a process notes its open sockets. */
 export const live_session_note_seconds = 30;
-/** A session counts as connected for so long after its last note. A process that has crashed is noticed after this time. */
+/** A session counts as connected for this long after its last note. A crashed process is noticed after this time. */
 export const live_session_seconds = 75;

@@ -53,7 +53,7 @@ export const maskIdentities = (text: string): string =>
     `${first}****${tail}${last}`.toUpperCase(),
   );
 
-/** The words of a search. They are noted, and stand in addresses: the number of an identity document stands in neither. */
+/** The words of a search. They are logged and part of addresses, where no identity number may be. */
 export const searchedText = (longest: number) =>
   z.optional(typed(longest, (text) => maskIdentities(readableText(text))));
 

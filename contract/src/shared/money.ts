@@ -29,7 +29,7 @@ declare const of_cents: unique symbol;
 /** Whole cents, as the database and every rule of the server have them: dollars do not compile in their place. */
 export type Cents = number & { readonly [of_cents]: true };
 
-/** What a computation with cents gives: a sum, a difference, a share. */
+/** The result of a computation with cents: a sum, a difference, a share. */
 export const asCents = (cents: number): Cents => cents as Cents;
 
 /** Dollars to integer cents. Only for values that a schema of this file has validated. */
@@ -38,7 +38,7 @@ export const toCents = (dollars: number): Cents => asCents(Math.round(dollars * 
 /** Integer cents to dollars. */
 export const toDollars = (amount_cents: number): number => amount_cents / 100;
 
-/** The same for a nullable amount. */
+/** `toDollars` for a nullable amount. */
 export const dollarsOrNull = (amount_cents: number | null): number | null =>
   amount_cents === null ? null : toDollars(amount_cents);
 

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 export interface NewsKindDefinition {
   /** The record that it is about, by its kind in the trail. */
   record: string;
-  /** What the app is told, for staff: `Appointment approved`. */
+  /** Its title for staff: `Appointment approved`. */
   label: string;
   /** The data beside the record's id and clinic. What is not declared here does not leave. */
   data: z.ZodMiniType<object>;

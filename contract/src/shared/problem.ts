@@ -6,7 +6,7 @@ export const problem = z.object({
   title: z.string(),
   status: z.int(),
   detail: z.string(),
-  /** Messages by field name, or by what stands in the way. */
+  /** Messages by field name, or by the kind of obstacle. */
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 export type Problem = z.output<typeof problem>;

@@ -68,10 +68,10 @@ export interface AllRoles {
   all: readonly Role[];
 }
 
-/** What a call, a page or a record asks for: a role, or several together. */
+/** The access that a call, a page or a record requires: a role, or several together. */
 export type AskedRole = Role | AllRoles;
 
-/** The names of the asked roles. */
+/** The names of the required roles. */
 export const rolesNamedBy = (asked: AskedRole | readonly AskedRole[]): Role[] =>
   [asked].flat().flatMap((one: AskedRole) => (typeof one === 'string' ? [one] : [...one.all]));
 

@@ -14,7 +14,7 @@ export function membersOf(schema: Schema): Members {
 }
 
 export interface SentBody {
-  /** What the body's schema judges. */
+  /** The value that the body's schema checks. */
   body: unknown;
   /** The members sent that are read-only; undefined if there are none. */
   read_only?: Parsed;

@@ -2,7 +2,7 @@
 export interface TextKindDefinition<Data extends object> {
   /** The record that it is about, by its kind in the trail. */
   record: string;
-  /** What is told to whom, for staff: `Reminder two hours before`. */
+  /** Its title for staff: `Reminder two hours before`. */
   label: string;
   /** Not sent later than this: a reminder is useless after the appointment. */
   worth_minutes: number;

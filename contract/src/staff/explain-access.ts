@@ -13,7 +13,7 @@ export type Explained =
   /** The user holds none of `missing`. */
   | { open: false; missing: readonly AskedRole[] };
 
-/** Of roles that are needed together, the first is named, with the role groups that give them. */
+/** Explains roles that are needed together: names the first one, with the role groups that give them. */
 function explainTogether(asked: readonly AskedRole[], held: readonly HeldGroup[]): Explained | undefined {
   for (const one of asked) {
     if (typeof one === 'string') continue;

@@ -51,7 +51,7 @@ export const createGroupOwner = endpoint({
     first_name: optionalText(user_lengths.name),
     last_name: optionalText(user_lengths.name),
     email,
-    /** With `link`, ask for it by `inviteGroupOwner`: this answer is stored under its key, and a link is a secret. */
+    /** For `link`, call `inviteGroupOwner` afterwards: this answer is stored under its key, and a link is a secret. */
     deliver,
   }),
   statuses: [201],

@@ -30,7 +30,7 @@ export const listedRoleGroup = z.object({
   second_factor_required: z.boolean(),
   users: z.int(),
   branches: z.array(z.object({ id: z.int(), name: z.string(), users: z.int() })),
-  /** Also used at branches that the caller cannot see. */
+  /** True if it is also used at branches that the caller cannot see. */
   elsewhere: z.boolean(),
   /** Null: the caller may change it, given the role for that. */
   hindrance: z.nullable(z.enum(role_group_hindrances)),

@@ -1,6 +1,6 @@
 import type { Role } from '../shared/roles.ts';
 
-/** What a role permits, in plain words. */
+/** The permission of a role, in plain words. */
 export interface RoleWords {
   area: string;
   label: string;

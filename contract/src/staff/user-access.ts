@@ -20,7 +20,7 @@ export type PortalAction = z.output<typeof portalAction>;
 
 export const userAccess = z.object({
   user: z.object({ id: z.int(), username: z.string(), first_name: z.string(), last_name: z.string() }),
-  /** What blocks this user from everything, regardless of roles. */
+  /** What keeps this user from everything, whatever the roles. */
   hindrance: z.nullable(z.enum(['disabled', 'invited', 'password_must_change', 'second_factor_missing'])),
   /** Every branch of which the caller is an owner, including those where this user has no role group. */
   branches: z.array(branchAccess),

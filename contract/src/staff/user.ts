@@ -48,7 +48,7 @@ export const user = z.object({
 });
 export type User = z.input<typeof user>;
 
-/** What a save of a user from the list answers if nothing is changed: all of the user, and the member that only the list has. */
+/** A user as a row of the list, with the one member that only the list has. */
 const userOfList = z.extend(user, { invited: z.boolean() });
 
 const most_role_groups_given = 50;

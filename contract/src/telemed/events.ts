@@ -4,7 +4,7 @@ export const telemedEvents = {
   consultation_surcharge_changed: { audience: 'clinic', roles: ['ROLE_TELEMED_CONSULTATION_SURCHARGE_VIEW'] },
   /** A medicine of the list was added, changed or deleted. Data: medicine_id. */
   medicine_changed: { audience: 'clinic', roles: ['ROLE_TELEMED_CONSULTATION_SURCHARGE_VIEW'] },
-  /** What a doctor charges was changed, or the default charges. The doctor also receives it. Data: user_id of the doctor. */
+  /** The charges of a doctor or the defaults have changed. The doctor also receives it. Data: user_id of the doctor. */
   telemed_price_changed: { audience: 'clinic', roles: ['ROLE_VISIT_VIEW'], to_user: true },
   /** A doctor's available dates, booking settings, holds or bookings changed. The doctor also receives it. Data: user_id of the doctor. */
   telemed_calendar_changed: { audience: 'clinic', roles: ['ROLE_VISIT_VIEW'], to_user: true },

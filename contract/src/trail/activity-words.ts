@@ -26,7 +26,7 @@ export interface ActivitySentence {
   after: string | null;
 }
 
-/** The sentence of an entry after the person's name. A kind of a newer release is told by its title, followed by the record. */
+/** The sentence of an entry after the person's name. A kind of a newer release is shown by its title and the record. */
 export function activitySentence(kind: string): ActivitySentence {
   const sentence = sentences[kind];
   if (sentence === undefined) return { before: `– ${activityTitle(kind)}: `, after: '' };
@@ -34,7 +34,7 @@ export function activitySentence(kind: string): ActivitySentence {
   return { before, after };
 }
 
-/** Entries that describe routine: they are hidden until asked for, as is everything that no person did. */
+/** Routine entries. The log hides them by default, as it hides automatic ones. */
 export const routine_activities: readonly ActivityKind[] = [
   'user_signed_in',
   'user_signed_out',

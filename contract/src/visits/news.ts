@@ -8,7 +8,7 @@ import { visitEnd } from './visit/visit-words.ts';
 const of_customer = { user_id: z.string() };
 const with_doctor = z.object({ ...of_customer, doctor_id: z.int(), doctor_name: z.string() });
 
-/** What the consumer app is told about a visit. */
+/** News to the consumer app about a visit. */
 export const visitsNews = {
   'visit.offered': newsKind({ record: 'visit', label: 'It rings at a doctor', data: with_doctor }),
   'visit.accepted': newsKind({ record: 'visit', label: 'A doctor takes the call', data: with_doctor }),
@@ -36,7 +36,7 @@ export const visitsNews = {
     data: z.object({
       ...of_customer,
       total: amount,
-      /** The part that the patient pays, as far as the claim is known now. If the claim changes it, the app is sent the bill again. */
+      /** The amount that the patient pays, by the present claim. If the claim changes it, the bill is sent again. */
       due: amount,
       documents: z.array(z.enum(['mc', 'referral'])),
     }),

@@ -23,7 +23,7 @@ export const certificateStatusWords: Record<CertificateStatus, string> = {
   j: 'Cancellation Rejected',
 };
 
-/** What the list is filtered by: a status, or `o` for all that are neither redeemed nor refunded. */
+/** The filter of the list: a status, or `o` for all that are neither redeemed nor refunded. */
 const certificateFilter = z.enum([...certificateStatus.options, 'o'], generic_messages.format);
 export type CertificateFilter = z.output<typeof certificateFilter>;
 export const certificateFilterWords: Record<CertificateFilter, string> = {

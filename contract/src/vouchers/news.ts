@@ -4,7 +4,7 @@ import { newsKind } from '../shared/news-kind.ts';
 /** The app's id of the customer, by which it finds their phone, and the certificate. */
 const ofCertificate = { user_id: z.string(), seq_no: z.string(), voucher_title: z.string() };
 
-/** What the consumer app is told about vouchers. */
+/** News to the consumer app about vouchers. */
 export const vouchersNews = {
   'voucher.redeemed': newsKind({
     record: 'voucher_certificate',

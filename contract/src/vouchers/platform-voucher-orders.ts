@@ -66,7 +66,7 @@ export const quoteVoucher = endpoint({
   query: z.object({
     quantity: quantityInQuery,
     promo_code: optionalCode(longest_promo_code),
-    /** The platform's id of the customer, for codes that a customer can use so many times only. */
+    /** The platform's id of the customer, for codes with a limit per customer. */
     user_id: z.optional(z.union([platformId, z.literal('')])),
   }),
   response: z.object({ amount, discount: amount, remain: z.int() }),
@@ -122,7 +122,7 @@ export const createVoucherOrder = endpoint({
     voucher_id: idInBody,
     quantity,
     user: platformCustomer,
-    /** Where the clinic reaches the customer about this order. */
+    /** The customer's phone number for this order. */
     mobile: requiredPhoneNumber,
     /** Needed for what is sent home, refused for anything else. */
     delivery_address: optionalText(longest_delivery_address),

@@ -17,7 +17,7 @@ const promoCodeStatus = z.enum(['l', 'c'], generic_messages.format);
 /** `l`: live; `c`: ended for good. */
 export type PromoCodeStatus = z.output<typeof promoCodeStatus>;
 
-/** As users see it: a live code is upcoming before its first day, expired after its last, and used up at its last use. */
+/** The state that users see: a live code is upcoming before its first day, expired after its last, and used up at its last use. */
 export type PromoCodeState = 'upcoming' | 'live' | 'used_up' | 'expired' | 'ended';
 export const promoCodeStateWords: Record<PromoCodeState, string> = {
   upcoming: 'Upcoming',
@@ -59,7 +59,7 @@ export const promoCode = z.object({
   /** How many orders of one customer. Null: as many as there are. */
   most_uses_per_customer: z.nullable(z.int()),
   uses: z.int(),
-  /** What its uses have cost the branch. */
+  /** The discounts that its uses gave in total. */
   discounts: amount,
   status: promoCodeStatus,
   ended_at: z.nullable(instant),
@@ -158,7 +158,7 @@ export const promoCodeUse = z.object({
   username: z.string(),
   voucher: z.object({ id: z.int(), title: z.string() }),
   quantity: z.int(),
-  /** What was paid. */
+  /** The amount paid. */
   amount,
   discount: amount,
 });

@@ -48,7 +48,7 @@ export const voucherCertificate = z.object({
   order_id: z.int(),
   user: buyer,
   voucher: soldVoucher,
-  /** What was paid for this certificate: the selling price less its part of a discount. */
+  /** The amount paid for this certificate: the selling price less its part of a discount. */
   price: amount,
   created_at: instant,
   updated_at: instant,
@@ -119,7 +119,7 @@ export const certificateVerdict = z.enum([
   'sent_home',
   'not_here',
 ]);
-/** Whether a certificate can be redeemed here and now, or why not. `mistyped`: it is no serial number, the check sign says. */
+/** Whether a certificate can be redeemed here and now, or why not. `mistyped`: the check character is wrong. */
 export type CertificateVerdict = z.output<typeof certificateVerdict>;
 
 export const checkVoucherCertificate = endpoint({

@@ -18,7 +18,7 @@ export const userOrder = z.object({
   created_at: instant,
   updated_at: instant,
   quantity: z.int(),
-  /** What was paid for all its certificates. */
+  /** The amount paid for all its certificates. */
   amount,
   /** How much less than the selling price that is. */
   discount: amount,
@@ -28,10 +28,10 @@ export const userOrder = z.object({
   delivery_address: z.nullable(z.string()),
   mobile: z.string(),
   delivery_status: deliveryStatus,
-  /** Of its certificates: a pending cancellation, then whatever is still open. */
+  /** The state of its certificates: a pending cancellation first, then any open one. */
   status: certificateStatus,
   display_status: z.string(),
-  /** Of its first certificate, as `seq_no` and `redeem_at`: an order of one certificate has no others. */
+  /** The transaction of its first certificate, like `seq_no` and `redeem_at`: most orders have one certificate. */
   transaction_id: z.nullable(z.int()),
   seq_no: z.string(),
   redeem_at: z.nullable(instant),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { generic_messages } from '../shared/fields.ts';
 
 export const voucherType = z.enum(['vc', 'hs'], generic_messages.format);
-/** What a voucher is for. The plan of a branch says which types it may offer. */
+/** The types of voucher. The plan of a branch says which it may offer. */
 export type VoucherType = z.output<typeof voucherType>;
 export const voucherTypeWords: Record<VoucherType, string> = { vc: 'Vaccination', hs: 'Health Screening' };
 

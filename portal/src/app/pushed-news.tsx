@@ -10,7 +10,7 @@ import { takeWrappedDevice } from '../platform/wrapper/wrapped-device.ts';
 import { wrapperBridge } from '../platform/wrapper/wrapper-bridge.ts';
 import { ownPath } from './own-path.ts';
 
-/** Opens the page of a pressed push notification. The reply tells the service worker that a tab handles it. */
+/** Opens the page of a pressed push notification. The reply lets the service worker know that a tab handles it. */
 function useOpenPushed(): void {
   const { history } = useRouter();
   const openPushed = useEffectEvent(({ data, ports }: MessageEvent) => {

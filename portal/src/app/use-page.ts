@@ -6,7 +6,7 @@ export interface OpenPage extends RouteMetadata {
   id: string | undefined;
 }
 
-/** An id that a record can have. Others, such as `abc`, `0` or `1e3`, are not asked for. */
+/** An id that a record can have. Others, such as `abc`, `0` or `1e3`, are not requested. */
 const record_id = /^[1-9]\d{0,14}$/;
 
 /** False for an address whose id no record can have. */

@@ -13,7 +13,7 @@ export interface HeldUpload {
   cut: () => void;
 }
 
-/** What the portal uses of the browser's requests, held until the test goes on. */
+/** The browser's request as the portal uses it, held until the test continues. */
 class HeldRequest extends EventTarget {
   static begun: HeldUpload[] = [];
   readonly upload = new EventTarget();

@@ -36,7 +36,7 @@ export interface DemoDataOptions {
   keepPhoto?: (png: Buffer) => Promise<string>;
   /** Seals identity numbers as the server does. Absent: none are known. */
   sealing?: Sealing;
-  /** Called before the rows are made, which takes a while. Not called if they are there. */
+  /** Called before the rows are generated, which takes a while. Not called if they exist. */
   on_begin?: () => void;
 }
 

@@ -17,7 +17,7 @@ begin
 end $$;
 `;
 
-/** The next ids are higher than those that there are. Those that a worker of the engine gave begin with its number. */
+/** The next ids are higher than the existing ones. Ids from a worker of the engine begin with its number. */
 const raise_numbers = `do $$
 declare
   one record;
@@ -40,7 +40,7 @@ interface Programs {
   path: string;
 }
 
-/** Without its end nothing is committed, whatever broke off before it. */
+/** Nothing is committed before its end, whatever breaks off. */
 const copying = `{
   printf '%s\n' "$BEFORE"
   PGPASSWORD=$FROM_PASSWORD pg_dump --data-only --schema=public --schema=pgboss --exclude-table=public.migration --exclude-table=pgboss.version "$FROM" &&

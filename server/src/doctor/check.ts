@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a check has seen, and, unless all is well, what to do. */
+/** The result of a check, with advice unless all is well. */
 export type Finding = { state: 'ok'; seen: string } | { state: 'warning' | 'broken'; seen: string; remedy: string };
 
 /** A fact that an installation needs. `run` writes nothing that stays; an error of it is a broken fact in its own words. */

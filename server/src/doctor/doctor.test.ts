@@ -55,11 +55,11 @@ async function examine(changed: Partial<Config> = {}, secret?: string): Promise<
   return checked;
 }
 
-/** Those that are not as a test database has them: nothing archives its log. */
+/** The failed checks without `backup`: a test database archives no log. */
 const faultsIn = (checked: Checked[]): Checked[] =>
   checked.filter(({ name, state }) => state !== 'ok' && name !== 'backup');
 
-/** A server before the portal that hands calls on, as a proxy that was set up in some way. */
+/** A server before the portal that forwards calls, like a proxy with some configuration. */
 async function startProxy({
   headers = {},
   sockets = true,

@@ -26,7 +26,7 @@ Exit codes: 0 all is well, 1 warnings, 2 something is broken.`;
 const exit_codes = { ok: 0, warning: 1, broken: 2 };
 const worst_first = ['broken', 'warning', 'ok'] as const;
 
-/** The settings as a server would take them, and what it would refuse. With faults, the rest is checked as far as it is known. */
+/** The settings as a server would read them, and what it would refuse. With faults, the remaining settings are still checked. */
 function settingsOf(environment: NodeJS.ProcessEnv): { config?: Config; faults: readonly string[] } {
   try {
     return { config: readServeConfig(environment), faults: [] };

@@ -25,7 +25,7 @@ const relay = (config: Config, to: string | undefined): Check => ({
   },
 });
 
-/** What a wrongly signed report, or one of another installation, is answered. */
+/** The answer to a report with a wrong signature, or of another installation. */
 const unknown_signature = 401;
 
 /** A report that says nothing, signed as the acquirer signs. A portal with this secret objects to its fields, and keeps nothing. */

@@ -26,7 +26,7 @@ import { full_password_cost, type PasswordCost } from './session/password-cost.t
 import { createSessions } from './session/sessions.ts';
 import { createTokens } from './session/tokens.ts';
 
-/** What the domains provide that the platform cannot do itself. */
+/** The functions of domains that the platform needs. */
 export interface FromDomains {
   readBranches: ReadBranches;
   readCounters: ReadCounters;

@@ -6,7 +6,7 @@ import type { Invariant } from './reconcile/invariant.ts';
 import type { ServerRecord } from './records/server-record.ts';
 import type { ServerReport } from './reports/server-report.ts';
 
-/** What a domain adds to the server: `<name>.domain.ts` of its folder says it as `domain`. */
+/** The parts that a domain adds to the server: `<name>.domain.ts` of its folder exports them as `domain`. */
 export interface Domain {
   routes: Route[];
   /** Routes of the sandbox, served with it only. */
@@ -14,11 +14,11 @@ export interface Domain {
   workers?: JobWorker[];
   /** The records for which it answers. */
   records?: ServerRecord[];
-  /** The reports that are made of its data. */
+  /** Its reports. */
   reports?: ServerReport[];
-  /** What `npm run reconcile` proves. */
+  /** Invariants that `npm run reconcile` checks. */
   invariants?: Invariant[];
-  /** What it does when a fact of an earlier domain has happened. */
+  /** Its followers of facts of earlier domains. */
   follows?: Following[];
   /** Files that its rows name. */
   files?: NamedFiles[];

@@ -38,7 +38,7 @@ export interface Platform {
   /** Encrypts secrets that the database stores. */
   sealing: Sealing;
   password_cost: PasswordCost;
-  /** What later domains do when something happens in an earlier one. */
+  /** The followers of facts, in later domains. */
   followers: Followers;
   /** Every branch of a group, read now. */
   branchesOfGroup: (group_id: number) => Promise<GroupBranch[]>;
@@ -48,9 +48,9 @@ export interface Platform {
   countersOfUsers: ReadCounters;
   /** The acquirer's webhook secrets: newest first, all accepted. */
   webhook_secrets: string[];
-  /** Where news for the consumer app go now. The sandbox names its own address once it is served. */
+  /** The present address for news to the consumer app. The sandbox sets its own address once it is served. */
   consumer: { current: ConsumerConfig | undefined };
-  /** Where tele-consults are claimed now. The sandbox names its own address once it is served. */
+  /** The present address of the claim system. The sandbox sets its own address once it is served. */
   claim_system: { current: ClaimSystemConfig | undefined };
   /** Sites to which doctors are handed over, by key. The sandbox adds its own once it is served. */
   partner_sites: { current: ReadonlyMap<string, PartnerSite> };

@@ -17,7 +17,7 @@ async function answer(given: string[], settings: Settings = {}) {
 
 const origin = 'https://portal.clinics.sg';
 
-test('a refused answer is told and asked for again, with those that belong to it', async () => {
+test('a refused answer shows its error and is asked for again, with those that belong to it', async () => {
   const wrong_origin = await answer(['http://portal.clinics.sg', origin]);
   expect(wrong_origin.told).toEqual(['PUBLIC_ORIGIN must begin with https://.']);
   const relay = ['smtp://mail.clinics.sg:25', 'portal@clinics.sg', 'smtps://mail.clinics.sg:465', 'portal@clinics.sg'];

@@ -1,7 +1,7 @@
 import { WrongConfiguration } from '../platform/config/faults.ts';
 import { readServeConfig } from '../platform/config/serve-config.ts';
 
-/** What an installation is asked once, by what belongs together. An empty answer to the first question leaves the others out. */
+/** The questions of an installation, in groups. An empty answer to the first question of a group skips the others. */
 const groups: readonly (readonly [name: string, words: string])[][] = [
   [['PUBLIC_ORIGIN', 'Address of the portal, such as https://portal.example.sg']],
   [
@@ -28,7 +28,7 @@ interface Person {
   tell: (words: string) => void;
 }
 
-/** What a server would refuse of these settings. */
+/** The settings that a server would refuse. */
 export function faultsOf(settings: Settings): readonly string[] {
   try {
     readServeConfig({ ...settings, NODE_ENV: 'production' });

@@ -34,7 +34,7 @@ const patience_ms = 120_000;
 const setUp = (...words: string[]) => runSetupCommand(environment, words);
 
 test(
-  'wrong settings and answers end it with their codes, before the database is asked',
+  'wrong settings and answers end it with their codes, before the database is used',
   async () => {
     const wrong = join(folder, 'wrong.json');
     await writeFile(wrong, '{"group": ');

@@ -9,7 +9,7 @@ import { fieldMessages } from '@clinic/contract/shared/field-messages.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { z } from 'zod/mini';
 
-/** What a setup is told: the bodies of the platform's calls, so that each field has the limits of its call. */
+/** The answers of a setup: bodies of the platform's calls, so that each field has the limits of its call. */
 const setupAnswers = z.strictObject({
   /** Gets a test mail, until the group is there. */
   test_mail: z.optional(email),
@@ -32,7 +32,7 @@ interface Question {
   is_optional?: true;
 }
 
-/** One branch can be named by flags or typed. More of them stand in the file. */
+/** One branch can be given by flags or typed. Several need the file. */
 export const questions: readonly Question[] = [
   { flag: 'test-mail', field: 'test_mail', words: 'Address that gets a test mail', is_optional: true },
   { flag: 'plan-name', field: 'plan.name', words: 'Name of the plan, such as Standard' },
@@ -108,7 +108,7 @@ export async function readAnswers(
   const answers: Answers = { plan: {}, group: {}, branches: [{}], role_groups, owner: {}, ...given };
   if (ask) {
     for (const { field, words, is_optional } of questions) {
-      // Nobody is asked for the rest of an account that was left out.
+      // A skipped account needs no further answers.
       if (isAnswered(answers, field) || (field.startsWith('payout_account.') && !isWanted(answers, field))) continue;
       const text = await ask(is_optional ? `${words} (empty: none)` : words);
       if (text !== '') putAnswer(answers, field, text);

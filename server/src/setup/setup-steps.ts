@@ -41,7 +41,7 @@ async function callAsSetup<E extends EndpointDefinition>(
 type State = 'made' | 'kept' | 'changed' | 'failed';
 export interface Done {
   state: State;
-  /** What it is about now, in words. */
+  /** The present step, in words. */
   words: string;
   /** A link that opens an account: for the person at the terminal alone. */
   link?: string | undefined;
@@ -51,7 +51,7 @@ export interface Step {
   run: () => Promise<Done>;
 }
 
-/** What earlier steps have found or made. */
+/** The records that earlier steps have found or created. */
 interface Known {
   plan_id: number;
   group_id: number;

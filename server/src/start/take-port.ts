@@ -81,7 +81,7 @@ export async function takePort({ host, port }: Pick<Config, 'host' | 'port'>, st
   const name = host.includes(':') ? `[${host}]` : host;
   return {
     origin: `http://${is_everywhere ? '127.0.0.1' : name}:${own_port}`,
-    // The kernel's queue of connections goes on with the port.
+    // The kernel keeps its queue of connections with the port.
     handOver: async (to) => void (await once(to.listen(server), 'listening')),
   };
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('on a terminal each step is told in words, and a long one again every five seconds with how far it is', () => {
+test('on a terminal each step is reported in words, and a long one again every five seconds with its progress', () => {
   const said: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
   const steps = tellSteps('error', true);

@@ -13,7 +13,7 @@ type Step = keyof typeof sentences;
 export interface Steps {
   /** Begins a step, or says how far it is. */
   at: (step: Step, done?: number, of?: number) => void;
-  /** What is done now, in words. */
+  /** The present step, in words. */
   now: () => string;
   end: () => void;
 }
@@ -27,7 +27,7 @@ export const writeLine = (line: Record<string, unknown>): void =>
 /** True if people read standard output. Otherwise it has the log alone, and what people would read are lines of it. */
 export const isReadByPeople = (): boolean => process.stdout.isTTY;
 
-/** Tells each step as it begins and, while it takes long, every five seconds: in words on a terminal, else as lines of the log. */
+/** Reports each step as it begins and, while it takes long, every five seconds: in words on a terminal, else as lines of the log. */
 export function tellSteps(log_level: string, by_people = isReadByPeople()): Steps {
   let present: { step: Step; done?: number | undefined; of?: number | undefined } = { step: 'program' };
   let began_ms = performance.now();

@@ -67,7 +67,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     secrets: { acquirer_webhook_secrets: config.acquirer_webhook_secrets ?? [] },
     database_url: options.databaseThrough?.(database.url) ?? database.url,
-    // A race run tells why a call had to be repeated.
+    // A race run shows why a call had to be repeated.
     log: options.log ?? pino({ level: is_race_run ? 'warn' : 'silent' }),
     ...from_domains,
     clock,

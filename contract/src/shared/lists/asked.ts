@@ -6,7 +6,7 @@ export const written = (value: Value): string => (typeof value === 'boolean' ? S
 /** The name of a filter in the call's query. */
 export const keyOf = (name: string, { as }: Filter): string => as ?? name;
 
-/** What the call is asked for an address. */
+/** The query of the call for an address. */
 export const asked = (
   { filters, sorts }: ListDefinition,
   search: Readonly<Record<string, unknown>>,

@@ -8,7 +8,7 @@ export interface Choice<
   Usual extends string | undefined = string | undefined,
 > {
   kind: 'choice';
-  /** What the address says, and the value that the server filters by. Undefined: it does not filter. */
+  /** The values in the address, each with the value that the server filters by. Undefined: no filter. */
   values: Values;
   /** Its words in the order in which the filter bar offers them, which an object does not keep of numbers. */
   order: readonly (keyof Values & string)[];
@@ -22,7 +22,7 @@ type OpenKind = 'text' | 'searched' | 'code' | 'named' | 'days' | 'amounts' | 'i
 /** A filter without choices: a text, a code, a span of days or of amounts, or the id of another record. */
 export interface Open<Kind extends OpenKind, Key extends string | undefined> {
   kind: Kind;
-  /** Of a text, a code or a name. */
+  /** The longest text, code or name. */
   longest: number;
   /** Without a span in the address the list shows some days only; `all` shows every day. */
   has_usual: boolean;
@@ -78,16 +78,16 @@ const open = <const Kind extends OpenKind, const Key extends string | undefined 
 ): Open<Kind, Key> => ({ kind, longest, has_usual, as: as as Key });
 
 type Other = string | undefined;
-/** A part of a text of at most so many signs. */
+/** A filter by a part of a text, with its greatest length. */
 export const text = <const Name extends Other = undefined>(longest: number, more?: More<Name>) =>
   open('text', longest, more);
-/** Words of a person's name or number, of at most so many signs. The server notes them, so they wait for Enter. */
+/** A filter by words of a person's name or number, with its greatest length. The server logs them, so they wait for Enter. */
 export const searched = <const Name extends Other = undefined>(longest: number, more?: More<Name>) =>
   open('searched', longest, more);
-/** A part of a code of at most so many signs. */
+/** A filter by a part of a code, with its greatest length. */
 export const code = <const Name extends Other = undefined>(longest: number, more?: More<Name>) =>
   open('code', longest, more);
-/** The name, of at most so many signs, of something that the page finds when it is open: of a card, of a kind. */
+/** A filter by a name that the open page offers, such as a card or a kind, with its greatest length. */
 export const named = <const Name extends Other = undefined>(longest: number, more?: More<Name>) =>
   open('named', longest, more);
 /** Two days, both included. */

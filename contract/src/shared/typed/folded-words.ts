@@ -23,7 +23,7 @@ export const foldedWords = (text: string): string[] =>
 const is_found_anywhere = /[\p{Alphabetic}\p{N}]{3}/u;
 const before_word = /[\t\n\r -/:-@[-`{-~]/;
 
-/** Where a word stands in a folded text: one of one or two letters at the beginnings of words, any other anywhere. */
+/** The positions of a word in a folded text: of one or two letters only at the beginning of a word, otherwise anywhere. */
 function placesOf(word: string, within: string): number[] {
   const is_anywhere = is_found_anywhere.test(word);
   const places: number[] = [];
@@ -50,7 +50,7 @@ export interface TextPart {
 /** The parts of a text that are one of the words, in their order. Parts that touch are one. */
 export function partsWithWords(text: string, words: string): TextPart[] {
   let within = '';
-  // Where each folded letter stands in the text: a letter and its marks stand at one place.
+  // The position of each folded letter in the text. A letter and its marks have one position.
   const places: TextPart[] = [];
   for (const { 0: sign, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gsu)) {
     const letters = folded(sign);

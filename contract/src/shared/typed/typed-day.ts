@@ -7,7 +7,7 @@ const gap = String.raw`\s*[-/., ]\s*`;
 const either = String.raw`(?:${gap})?`;
 const end_of_year = String.raw`(?:${gap}'?(\d{4}|\d{2}))?`;
 
-/** What people write around a day: the day of the week, and a point or a comma at its end. */
+/** Text around a typed day: the day of the week, and a point or a comma at the end. */
 const around = /^\s*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]?\s+)?|[\s.,]+$/g;
 
 type Part = 'day' | 'month' | 'year';

@@ -45,7 +45,7 @@ export const isBlank = (text: string): boolean => only_unseen.test(text);
 
 export const hasUnseen = (text: string): boolean => any_unseen.test(text);
 
-/** Without such characters at both ends. A regular expression would search a run of them anew from every place in it. */
+/** Removes such characters at both ends. A regular expression would search each run again from every position in it. */
 function withoutEdges(text: string, edge: RegExp): string {
   const characters = Array.from(text);
   const first = characters.findIndex((character) => !edge.test(character));
@@ -53,7 +53,7 @@ function withoutEdges(text: string, edge: RegExp): string {
   return first === -1 ? '' : characters.slice(first, last + 1).join('');
 }
 
-/** Without the unseen signs that no word or emoji needs, so that the text cannot look like another or reorder what stands around it. */
+/** Removes invisible characters that no word or emoji needs: they make a text look like another, or reorder its surroundings. */
 export const withoutUnseen = (text: string): string => text.replace(needed_or_unseen, '$1');
 
 /** Typed text as others read it: composed letters, without needless unseen signs and blanks around it. Empty if nothing can be seen. */

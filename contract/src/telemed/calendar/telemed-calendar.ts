@@ -53,7 +53,7 @@ export const telemedAppointment = z.object({
   purpose: z.string(),
   reserved_at: instant,
   ends_at: instant,
-  /** It lies outside of the available times, for example because they were changed. */
+  /** Outside the available times, for example because they were changed. */
   is_outside: z.boolean(),
 });
 export type TelemedAppointment = z.input<typeof telemedAppointment>;
@@ -90,7 +90,7 @@ export const saveBookingSettings = endpoint({
   access: member,
   body: z.strictObject({
     doctor_id: z.optional(z.nullable(idInBody)),
-    /** As `doctor_id`, under its name in a row of the list that is sent back. */
+    /** The `doctor_id` under the name that a row of the list gives it. */
     id: z.optional(idInBody),
     is_allow_appt: telemedFields.is_allow_appt,
     is_enable_appointment_sms_notify: telemedFields.is_enable_appointment_sms_notify,

@@ -35,19 +35,19 @@ export const listedMedicine = z.object({
   form: medicineForm,
   /** `1 tablet 3 times a day` */
   usual_dose: z.string(),
-  /** Of one unit. */
+  /** The price of one unit. */
   price: amount,
   /** False: it is not suggested. */
   enable: z.boolean(),
 });
-/** As it is sent and read. */
+/** Its JSON form. */
 export type ListedMedicine = z.input<typeof listedMedicine>;
 
 /** `Paracetamol 500 mg tablet` */
 export const medicineTitle = ({ name, strength, form }: Pick<ListedMedicine, 'name' | 'strength' | 'form'>): string =>
   [name, strength, form === 'other' ? '' : form].filter((part) => part !== '').join(' ');
 
-/** What a save writes. */
+/** The fields that a save writes. */
 export const medicineFields = {
   name: requiredText(longest_medicine_name),
   strength: z.prefault(possibleText(longest_strength), ''),

@@ -84,7 +84,7 @@ export const ownChargeFields = {
 };
 export type OwnChargeFields = z.output<z.ZodMiniObject<typeof ownChargeFields>>;
 
-/** The same for the defaults, which leave nothing open. */
+/** The fields of the default charges, all of them required. */
 export const chargeFields = {
   ...ownChargeFields,
   available: flag,

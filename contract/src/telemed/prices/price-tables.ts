@@ -11,7 +11,7 @@ const service = z.object({ id: z.int(), name: z.string() });
 export const defaultPrice = z.extend(charges, { telemed_service: service, updated_at: instant });
 export type DefaultPrice = z.input<typeof defaultPrice>;
 
-/** What a doctor charges for a service. Null: the default applies. */
+/** A doctor's charges for a service. Null: the default applies. */
 export const doctorPrice = z.extend(ownCharges, {
   telemed_service: service,
   doctor: z.object({ id: z.int(), name: z.string() }),
@@ -78,7 +78,7 @@ export const updateDoctorPrice = endpoint({
       ...ownChargeFields,
       /** Absent, as `doctor` is: the caller's own profile. */
       doctor_id: z.optional(z.nullable(z.int(generic_messages.format))),
-      /** As the row was read. */
+      /** The doctor as the row was read. */
       doctor: z.optional(z.strictObject({ id: z.int(generic_messages.format), name: z.optional(z.unknown()) })),
       /** The version that was edited; null if it was never changed. Absent: versions are not compared. */
       updated_at: z.optional(z.nullable(instant)),

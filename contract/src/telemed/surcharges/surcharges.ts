@@ -32,7 +32,7 @@ export const surcharge = z.object({
   /** False: disabled, which cannot be undone. */
   enable: z.boolean(),
 });
-/** As it is sent and read. */
+/** Its JSON form. */
 export type Surcharge = z.input<typeof surcharge>;
 
 /** `Monday 18:00–21:00`, `25/12/2026 24 hours` */

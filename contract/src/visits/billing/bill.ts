@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { amount } from '../../shared/money.ts';
 
-/** What a line charges for, in the order of the bill. */
+/** The kinds of lines, in the order of the bill. */
 export const bill_line_kinds = ['consult', 'medicine', 'facility', 'mc', 'surcharge'] as const;
 const billLineKind = z.enum(bill_line_kinds);
 export type BillLineKind = z.output<typeof billLineKind>;
@@ -10,7 +10,7 @@ export type BillLineKind = z.output<typeof billLineKind>;
 const billSource = z.object({
   /** `doctor`: the doctor's own charges; `default`: those of the group. */
   row: z.enum(['doctor', 'default', 'medicine', 'surcharge']),
-  /** Of the price, the service or the surcharge; null for a medicine. */
+  /** The id of the price, the service or the surcharge; null for a medicine. */
   id: z.nullable(z.int()),
   /** `Charges of Dr Lim`, `Monday 18:30–21:00` */
   label: z.string(),
@@ -31,7 +31,7 @@ const billLine = z.object({
 });
 export type BillLine = z.output<typeof billLine>;
 
-/** What a claim takes off the bill, and what the member pays of it. */
+/** The part of the bill that a claim pays, and the member's part. */
 const claimedShare = z.object({
   deducts: amount,
   pays: amount,

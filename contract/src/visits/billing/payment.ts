@@ -27,7 +27,7 @@ export const payVisit = endpoint({
     paid_at: givenInstant,
     /** Default `paynow`. */
     method: z.optional(paymentWay),
-    /** What the clinic leaves to the patient. */
+    /** The discount that the clinic gives the patient. */
     discount: z.optional(charge(largest_payment)),
   }),
   response: platformVisit,

@@ -9,7 +9,7 @@ import { telemedInvoice } from '../history/history.ts';
 export const visitBill = z.object({
   /** Null: no bill was sent. */
   bill: z.nullable(consultBill),
-  /** What the patient has to pay, before a discount. */
+  /** The amount that the patient pays, before a discount. */
   due: z.nullable(amount),
   /** Null: not paid yet. */
   payment: z.nullable(

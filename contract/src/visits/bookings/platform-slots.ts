@@ -9,7 +9,7 @@ import { slotDay, slotGap } from '../../telemed/availability/slots.ts';
 
 /** How long a time is held while the patient books it. */
 export const hold_minutes = 5;
-/** A customer asks for at most so many times in these minutes. */
+/** The greatest number of holds that a customer may ask for in these minutes. */
 export const most_holds = 10;
 
 const params = z.object({ id: idInPath });

@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { idInPath, optionalText } from '../../shared/fields.ts';
 import { visitPage } from '../visit/visit.ts';
 
-/** What a doctor does with a call that rings. */
+/** The doctor's answers to a ringing call. */
 const doctor = { kind: 'member' } as const;
 const params = z.object({ id: idInPath });
 
@@ -80,9 +80,9 @@ export const rejectSpecifiedVisit = endpoint({
 
 /** Times of a call that rings. */
 export const ring_times = {
-  /** A doctor has so long to answer (`TELECONSULT_RING_SECONDS`), and then the call goes to the next. */
+  /** How long a call rings at a doctor (`TELECONSULT_RING_SECONDS`) before it rings at the next. */
   usual_ring_seconds: 45,
-  /** A call waits so long for doctors who are busy, and then it is missed. */
+  /** How long a call waits for busy doctors before it is missed. */
   longest_wait_seconds: 300,
   /** The page looks this often for the call that an event announces (part 1 §9). */
   match_tries: 10,

@@ -30,12 +30,12 @@ export const medicine = z.strictObject({
   frequency: growingText(consult_limits.dose),
   days: z.nullable(count(consult_limits.days)),
   quantity: count(consult_limits.quantity),
-  /** Of the whole quantity. */
+  /** The price of the whole quantity. */
   price: charge(largest_charge),
 });
 export type Medicine = z.input<typeof medicine>;
 
-/** What the doctor writes in a consult. */
+/** The doctor's text of a consult. */
 export const consultText = z.strictObject({
   notes: growingText(consult_limits.notes),
   diagnosis: growingText(consult_limits.diagnosis),
@@ -60,7 +60,7 @@ export const consult = z.object({
   ...consultText.shape,
   /** Null: nothing is written yet. */
   updated_at: z.nullable(instant),
-  /** The bill that was sent; null: the consult goes on. */
+  /** The bill that was sent; null: the consult has not ended. */
   bill: z.nullable(consultBill),
   documents: z.array(consultDocumentKind),
 });
@@ -149,7 +149,7 @@ export const endOwnConsult = endpoint({
   access,
   params,
   body: z.strictObject({
-    /** Of the bill that was shown. */
+    /** The total of the bill that the doctor saw. */
     total: charge(1_000_000),
     /** The version of the text that was shown. */
     updated_at: z.nullable(instant),

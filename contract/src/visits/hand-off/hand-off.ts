@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { idInPath, secretText } from '../../shared/fields.ts';
 import { partnerSiteKey } from '../partner-site/partner-site.ts';
 
-/** A token of the hand-off works once, and so long. */
+/** How long a hand-off token works. It works once. */
 export const hand_off_seconds = 60;
 
 /** How the page sends the token: in the body of a form, or in the fragment of the address. Never in the query (T23). */

@@ -6,12 +6,12 @@ export const presence_times = {
   tries: 3,
   /** After a network error it tries again. */
   retry_seconds: 5,
-  /** Without a device that says so again, a doctor is offline. */
+  /** A doctor is offline when no device has confirmed the presence for this long. */
   stale_minutes: 10,
   longest_remark: 100,
 } as const;
 
-/** The remarks with which a doctor goes offline without choosing to. The page sends the first three, the server all others. */
+/** The remarks when a doctor goes offline without choosing to. The page sends the first three, the server all others. */
 export const offline_remarks = {
   logout: 'Logout',
   skip: 'Skip visit',

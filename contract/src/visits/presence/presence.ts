@@ -5,7 +5,7 @@ import { generic_messages, optionalText } from '../../shared/fields.ts';
 import { listOf, pageQuery } from '../../shared/lists/paging.ts';
 import { presence_times } from './presence-times.ts';
 
-/** Whether a doctor takes calls. */
+/** The presence of a doctor: online or offline. */
 export const presence = z.object({
   doctor_id: z.int(),
   online: z.boolean(),

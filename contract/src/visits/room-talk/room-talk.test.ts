@@ -104,7 +104,7 @@ describe('the conversation with the room', () => {
     expect(sent.at(-1)).toMatchObject({ to: 'two', number: 2 });
   });
 
-  test('goes on where it was after an outage, and says that the room was out of reach', async () => {
+  test('continues after an outage, and says that the room was out of reach', async () => {
     const outage = new Error('away');
     const { reached, afters, end } = await play({
       reads: [{ other: there('a'), after: 4 }, outage, outage, { other: there('a') }],

@@ -8,7 +8,7 @@ export interface RoomChannel {
   read: (asked: { peer: string; after: number }) => Promise<RoomSignals>;
 }
 
-/** What a connection tells the talk. */
+/** What a connection asks its talk to do. */
 export interface PeerWishes {
   negotiate: () => void;
   candidate: (candidate: NonNullable<SignalBody['candidates']>[number]) => void;
@@ -96,7 +96,7 @@ export class RoomTalk {
     this.#send({ media });
   }
 
-  /** Leaves the room. The other side is told at once. */
+  /** Leaves the room. The other side learns it at once. */
   leave(): void {
     if (this.#is_ended) return;
     this.#send({ leaves: true });

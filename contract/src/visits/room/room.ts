@@ -5,18 +5,18 @@ import { exactText, generic_messages, idInPath, largest_integer, secretText } fr
 
 /** Times of the room. */
 export const room_times = {
-  /** A patient's token opens the room so long: for a consult and the wait before it. */
+  /** How long a patient's token opens the room: a consult and the wait before it. */
   token_seconds: 2 * 60 * 60,
-  /** TURN credentials work so long (the REST form of coturn). An ICE restart gets new ones. */
+  /** How long TURN credentials work (the REST form of coturn). An ICE restart gets new ones. */
   turn_seconds: 60 * 60,
   /** The patient's page asks for signals this often, while it connects and while it is connected. */
   connecting_poll_ms: 700,
   connected_poll_ms: 2_500,
-  /** The doctor's page is told by the socket. It also looks this often, in case that a word of it is lost. */
+  /** How often the doctor's page looks for signals, in case an event of the socket was lost. */
   fallback_poll_ms: 5_000,
 } as const;
 
-/** What one party may keep in the room: signals that the other has not read yet, and pages that it has opened. */
+/** How much one party may keep in the room: signals that the other has not read yet, and pages that it has opened. */
 export const room_quota = { signals: 200, signal_bytes: 256 * 1024, pages: 200 } as const;
 
 /** The id that a page makes when it opens the room. A reload makes another. */
@@ -28,7 +28,7 @@ const candidate = z.strictObject({
   sdpMLineIndex: z.nullable(z.int(generic_messages.format).check(z.gte(0), z.lte(64))),
 });
 
-/** What one party tells the other to connect: a description, candidates, or that it leaves. */
+/** A signal from one party to the other: a description, candidates, or that it leaves. */
 export const signalBody = z.strictObject({
   description: z.optional(
     z.strictObject({
@@ -37,7 +37,7 @@ export const signalBody = z.strictObject({
     }),
   ),
   candidates: z.optional(z.array(candidate).check(z.maxLength(50, generic_messages.format))),
-  /** Whether its camera and microphone are on, for the words on the other screen. */
+  /** The state of camera and microphone, for the other screen. */
   media: z.optional(z.strictObject({ camera: z.boolean(), microphone: z.boolean() })),
   leaves: z.optional(z.literal(true)),
 });
@@ -76,11 +76,11 @@ export const roomEntered = z.object({
 export type RoomEntered = z.input<typeof roomEntered>;
 
 export const roomSignals = z.object({
-  /** Where the next read goes on. */
+  /** Where the next read continues. */
   after: z.int(),
   /** The page that the other party has open now; null: it has not come. */
   other: otherPeer,
-  /** Of the other party's present page, for this one, in their order. */
+  /** The signals of the other party's present page to this one, in order. */
   data: z.array(z.object({ id: z.int(), body: signalBody })),
   /** The consult has ended. */
   is_over: z.boolean(),

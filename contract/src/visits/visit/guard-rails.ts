@@ -13,7 +13,7 @@ export const guardRailWords: Record<GuardRail, string> = {
 };
 
 export const identityWay = z.enum(['document', 'details']);
-/** How the identity is confirmed: the face beside the photo of a document, or what the patient says beside what is known. */
+/** How the identity is confirmed: the face against the photo of a document, or the patient's words against the record. */
 export type IdentityWay = z.output<typeof identityWay>;
 export const identityWayWords: Record<IdentityWay, string> = {
   document: 'Face compared with the document',
@@ -25,11 +25,11 @@ export const visitGuardRail = z.object({
   rail: guardRail,
   is_required: z.boolean(),
   state: z.enum(['met', 'missing', 'overridden']),
-  /** Of the identity: the ways in which it can be confirmed. There is no document without its photo. */
+  /** How the identity can be confirmed. A document needs a photo. */
   ways: z.array(identityWay),
-  /** The way in which it was confirmed; null for the others, and before that. */
+  /** How the identity was confirmed; null for other guard rails, and before that. */
   way: z.nullable(identityWay),
-  /** Of an override. */
+  /** The reason of an override. */
   reason: z.nullable(z.string()),
   /** Who met or overrode it, by full name; null: it follows from the visit. */
   by: z.nullable(z.string()),

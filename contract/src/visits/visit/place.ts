@@ -3,7 +3,7 @@ import { generic_messages, requiredText } from '../../shared/fields.ts';
 
 const degrees = (most: number) => z.number(generic_messages.format).check(z.gte(-most), z.lte(most));
 
-/** Where the patient is, as their phone found it. */
+/** The patient's position, from their phone. */
 export const place = z.strictObject({
   formatted_address: requiredText(500),
   locator_lat: degrees(90),

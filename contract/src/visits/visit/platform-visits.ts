@@ -11,7 +11,7 @@ import { place } from './place.ts';
 import { askedGroup, most_preconsult_groups, most_preconsult_questions } from './visit.ts';
 import { userType, visitEnd, visitStatus } from './visit-words.ts';
 
-/** What a patient can choose from in the consumer app. */
+/** The choices of a patient in the consumer app. */
 export const clinicTelemed = z.object({
   services: z.array(z.object({ id: z.int(), name: z.string() })),
   doctors: z.array(
@@ -58,7 +58,7 @@ export const platformVisit = z.object({
     z.object({
       ...consultBill.shape,
       invoice_no: z.nullable(z.string()),
-      /** What the patient has to pay, before a discount. */
+      /** The amount that the patient pays, before a discount. */
       due: amount,
       paid_at: z.nullable(instant),
     }),
@@ -161,7 +161,7 @@ export const endConsult = endpoint({
     /** Absent: now. */
     consult_end_at: z.optional(givenInstant),
     is_complete: z.optional(z.boolean(generic_messages.format)),
-    /** What the dispensary packs. */
+    /** The medicines that the dispensary packs. */
     medicines: z.optional(z.array(medicine).check(z.maxLength(consult_limits.medicines, generic_messages.format))),
   }),
   response: platformVisit,

@@ -3,7 +3,7 @@ import { instant } from '../../shared/wire.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { idInPath } from '../../shared/fields.ts';
 
-/** So long a link to a picture of a visit works. */
+/** How long a link to a picture of a visit works. */
 export const visit_photo_link_seconds = 300;
 
 /** A picture of a visit. `answer` belongs to a question of the pre-consult answers, counted from 0. */

@@ -14,7 +14,7 @@ const questionType = z.enum(['photo', 'file', 'text'], generic_messages.format);
 const askedQuestion = z.strictObject({
   type: questionType,
   title: requiredText(200),
-  /** Of a text question. */
+  /** The answer to a text question. */
   answer: optionalText(2_000),
 });
 
@@ -74,7 +74,7 @@ export const visit = z.object({
   specified: z.nullable(z.boolean()),
   consult_start_at: z.nullable(instant),
   consult_end_at: z.nullable(instant),
-  /** Of a visit that was cancelled or missed. */
+  /** Why a visit was cancelled or missed. */
   ended_why: z.nullable(visitEnd),
   ended_at: z.nullable(instant),
 });

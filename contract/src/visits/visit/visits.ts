@@ -24,7 +24,7 @@ export const visitFilters = {
   name: searchedText(64),
   doctor_id: z.optional(z.union([z.literal(''), idInPath], generic_messages.format)),
   service_id: z.optional(z.union([z.literal(''), idInPath], generic_messages.format)),
-  /** Of this customer. */
+  /** Only rows of this customer. */
   customer_id: z.optional(idInPath),
   user_type: z.optional(z.enum(['member', 'partner', ''], generic_messages.format)),
   specified: flag,
@@ -32,7 +32,6 @@ export const visitFilters = {
 
 const query = z.object({ ...visitFilters, ...pageQuery(), sort: sortQuery(visitSortFields) });
 
-/** What the lists show beside the rows: what their filters offer. */
 export const listVisits = endpoint({
   name: 'listVisits',
   method: 'GET',
@@ -80,7 +79,7 @@ export const listVisitPrograms = endpoint({
   response: z.object({
     data: z.array(z.object({ id: userType, name: z.string() })),
     services: z.array(z.object({ id: z.int(), name: z.string() })),
-    /** Those whose visits the caller may see. */
+    /** The doctors whose visits the caller may see. */
     doctors: z.array(visitDoctor),
   }),
   refusals: ['role_missing'],
@@ -102,7 +101,7 @@ export const getVisit = endpoint({
 export const visitLogEntry = z.object({
   id: z.int(),
   at: instant,
-  /** What happened: `called`, `offered`, `accepted`. */
+  /** The step: `called`, `offered`, `accepted`. */
   kind: z.string(),
   /** In words: `Rang at Dr Lim`. */
   text: z.string(),

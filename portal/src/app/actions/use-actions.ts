@@ -17,14 +17,14 @@ import { openKeys } from './open-keys.ts';
 import { useLeavePortal } from './use-leave-portal.ts';
 import { useOtherScheme } from './use-other-scheme.ts';
 
-/** What a person can do from any page, by the palette or by its key. */
+/** Actions that a person can take from any page, by the palette or by key. */
 export interface Action {
   label: string;
   /** Other words by which people look for it. */
   also: string;
   icon: PageIcon;
   key: string;
-  /** What it types into the palette, where the choice follows. */
+  /** The text that it types into the palette, where the choice follows. */
   types?: string;
   run: () => void;
 }

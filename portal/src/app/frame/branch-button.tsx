@@ -21,7 +21,7 @@ export function BranchButton() {
   const { data: branches = [] } = useQuery(allowedBranches(session));
   const [opened, modal] = useDisclosure(false);
   const icon = <IconBuildingHospital size={18} stroke={1.75} aria-hidden />;
-  // As wide as the button that it becomes once the branches have come, so that what stands beside it stays in its place.
+  // As wide as the button that replaces it once the branches are loaded, so that its neighbours do not move.
   if (branches.length <= 1) {
     return (
       <Button

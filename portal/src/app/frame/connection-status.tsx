@@ -5,7 +5,7 @@ import classes from './connection-status.module.css';
 const words = { connecting: 'Connecting…', active: 'Active Connection', failed: 'Connection Fail' } as const;
 const note_ms = 5_000;
 
-/** Whether live events arrive, and after a gap, that missed events were fetched. */
+/** Shows whether live events arrive, and after a gap, that missed events were fetched. */
 export function ConnectionStatus() {
   'use no memo';
   const connection = useConnection();

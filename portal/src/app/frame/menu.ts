@@ -20,7 +20,7 @@ const inMenu = (page: MenuPage): page is MenuItem => page.menu !== undefined;
 
 /**
  * The menu pages that the held roles allow, by group in the specified order. Empty groups are left out. A page for doctors is shown to
- * doctors; to others with its role only if everything that may be opened is asked for.
+ * doctors; to others with its role only if everything that may be opened is requested.
  */
 export function menuOf(
   pages: readonly MenuPage[],

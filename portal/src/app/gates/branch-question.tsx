@@ -13,7 +13,7 @@ interface BranchQuestionProps {
   onDiscard: () => void;
 }
 
-/** Another tab has changed the branch, and something typed here is not saved: asks which of both goes on. */
+/** Another tab has changed the branch, and this one has unsaved input: asks which branch to continue with. */
 export function BranchQuestion({ typed_at, now_at, onDiscard }: BranchQuestionProps) {
   const session = useSessionControl();
   const [working, setWorking] = useState(false);

@@ -140,7 +140,7 @@ async function typeBeside(other_member?: typeof memberToken) {
 }
 
 describe('a page with something typed', () => {
-  test('asks when another tab changes the branch, sends nothing meanwhile, and goes on where it was typed', async () => {
+  test('asks when another tab changes the branch, sends nothing meanwhile, and continues at the branch of the input', async () => {
     const { screen, other, here, field } = await typeBeside();
     await other.chooseBranch(tampines.id);
     await expect.element(screen.getByText(/^You changed to Tampines in another tab\./)).toBeVisible();

@@ -29,7 +29,7 @@ const screenOf = (state: SessionState, known: Known): ReactNode => {
 
 /**
  * Renders its children only for a member signed in to a branch. Sign-in happens at the current address, so that the same page returns after
- * expiry; log-out goes home. A page with something typed is kept beneath. `known`: the user who has just chosen a password here.
+ * expiry; log-out leads home. A page with unsaved input is kept beneath. `known`: the user who has just chosen a password here.
  */
 export function SignInGate({ children, known }: { children: ReactNode; known?: Known }) {
   'use no memo';

@@ -5,14 +5,14 @@ import { useCan } from '../../platform/session/session-context.tsx';
 import { PaletteEntry } from './palette-entry.tsx';
 
 /** An amount with cents or a currency, a time, or enough characters for a reference. */
-const tellsOfMoney = /\d[.:]\d\d|\$\s*\d|\bsgd\b|\d\s*[ap]m\b|(?=[a-z]*\d)[a-z0-9]{6}/i;
+const isAboutMoney = /\d[.:]\d\d|\$\s*\d|\bsgd\b|\d\s*[ap]m\b|(?=[a-z]*\d)[a-z0-9]{6}/i;
 
 /** Searches for money by what was typed: an amount, a time or a reference. */
 export function FindMoneyAction({ typed }: { typed: string }) {
   const may = useCan('ROLE_TRANSACTION_VIEW');
   const navigate = useNavigate();
   const text = typed.trim();
-  if (!may || !tellsOfMoney.test(text)) return null;
+  if (!may || !isAboutMoney.test(text)) return null;
   return (
     <Spotlight.ActionsGroup label="Find the Money">
       <PaletteEntry

@@ -116,7 +116,7 @@ test('a result says in which field the words were found, and marks them', async 
   expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Chúa', 'chua']);
 });
 
-test('Switch branch goes on to the branches', async () => {
+test('Switch branch continues with the branches', async () => {
   const screen = await opened();
   await userEvent.keyboard('location{Enter}');
   await expect.element(screen.getByRole('button', { name: 'Tampines' })).toBeVisible();

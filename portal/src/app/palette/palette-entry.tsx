@@ -23,7 +23,7 @@ function MarkedText({ text, typed }: { text: string; typed: string }) {
 interface PaletteEntryProps {
   label: string;
   description?: string;
-  /** What was typed, marked in the label and in the description. */
+  /** The typed text, marked in the label and in the description. */
   typed?: string;
   icon: ReactNode;
   aside?: ReactNode;

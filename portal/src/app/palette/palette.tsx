@@ -50,7 +50,7 @@ function useBranchEntries(fits: (text: string) => boolean): BranchEntry[] {
 
 interface SubmitActionProps {
   words: string;
-  /** The kinds of record that the search goes through: those that the person may see. */
+  /** The kinds of record that the search covers: those that the person may see. */
   kinds: string[];
   onSubmit: () => void;
 }

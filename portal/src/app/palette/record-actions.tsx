@@ -24,7 +24,7 @@ function useRecordIcon(): (kind: string) => PageIcon {
 
 interface RecordActionsProps {
   records: ShownRecord[];
-  /** What was searched for. */
+  /** The search text. */
   typed: string;
   /** A typed transaction number whose transaction is not loaded yet. */
   number: string | undefined;

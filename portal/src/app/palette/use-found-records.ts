@@ -34,7 +34,7 @@ export function useFoundRecords(query: string): Found {
   const [settled] = useDebouncedValue(typed, 250);
   const [submitted, setSubmitted] = useState('');
   const { roles } = useSession();
-  // A complete serial number of a certificate names no patient; its check character tells it from a word.
+  // A complete serial number of a certificate names no patient; its check character distinguishes it from a word.
   const isSubmitted = typed !== '' && (submitted === typed || readSerial(typed) !== undefined);
   const text = isSubmitted ? typed : settled;
   const canOpenTransactions = useCan('ROLE_TRANSACTION_VIEW');

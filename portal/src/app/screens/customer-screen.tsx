@@ -6,7 +6,7 @@ import { CustomerAppointments } from '../../domains/appointments/customers/custo
 import { CustomerVisits } from '../../domains/visits/visit/customers/customer-visits.tsx';
 import { CustomerVouchers } from '../../domains/vouchers/customers/customer-vouchers.tsx';
 
-/** What the domains show of a customer, in the order of the page. Each part is nothing for those who may not see it. */
+/** The domains' sections on a customer's page, in order. A section is empty for those who may not see it. */
 const sectionsOf = ({ id }: CustomerWithPatients) => (
   <>
     <CustomerAppointments customer_id={id} />

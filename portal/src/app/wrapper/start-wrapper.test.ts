@@ -105,7 +105,7 @@ test('a signed-in user stays: another token, or a second message, changes nothin
   expect([other.state().phase, address()]).toEqual(['choosing', '/payment/issue']);
 });
 
-test('tells the wrapper that the page is ready, and of sign-in and sign-out', () => {
+test('reports to the wrapper that the page is ready, and each sign-in and sign-out', () => {
   const session = start();
   expect(told).toEqual([{ type: 'ready' }]);
   const token = permanentToken();

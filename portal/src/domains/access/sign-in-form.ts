@@ -28,7 +28,7 @@ const blanks = (typed: Credentials): FieldErrors =>
     (field === 'password' ? typed.password === '' : isBlank(typed[field])) ? generic_messages.blank : undefined,
   );
 
-/** As the account has them. A password is sent exactly as it was typed. */
+/** The identifiers in the form of the account. A password is sent exactly as typed. */
 const plain = ({ code, username, password }: Credentials): Credentials => ({
   code: plainCode(code),
   username: plainCode(username),

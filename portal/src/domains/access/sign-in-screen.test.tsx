@@ -136,7 +136,7 @@ test('says why after an expiry', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('Your session has ended. Please sign in again.');
 });
 
-test('signs in with what stands in the fields, however it came there, without blanks around the identifiers', async () => {
+test('signs in with the fields’ values, also filled in by the browser, without blanks around the identifiers', async () => {
   api.answer(login, { token: permanentToken() });
   const { screen, press } = await open();
   const put = (label: string, text: string) => {

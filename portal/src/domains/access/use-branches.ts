@@ -11,7 +11,7 @@ export type Branches =
 
 /**
  * From a permanent token to a branch: a single branch opens at once. Before offering several, the first one's token is fetched, because it
- * tells whether the password must be changed, which the session then shows instead.
+ * says whether the password must be changed, which the session then shows instead.
  */
 export function useBranchesToEnter(): Branches {
   const session = useSessionControl();

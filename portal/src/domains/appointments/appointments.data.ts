@@ -17,7 +17,7 @@ import { useRefreshOn } from '../../platform/live/refresh-on.ts';
 import { endpointQuery } from '../../platform/query.ts';
 import { useWrite } from '../../platform/use-write.ts';
 
-/** What changes an appointment, or the tele-consult whose state it shows (part 2 §4). */
+/** The events that change an appointment, or the tele-consult whose state it shows (part 2 §4). */
 export const appointment_changes = ['appointment_request', 'visit_update_notify', 'call_rejected'] as const;
 
 /** The requests that wait for a decision, oldest first. */

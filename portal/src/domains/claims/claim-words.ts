@@ -51,14 +51,14 @@ export function sentenceOfClaim({ step, state, limit, deducts, total_fee_after_g
   return 'The claim system is asked to delete the claim. The member pays the whole bill.';
 }
 
-const asked: Record<ClaimStep, [done: string, failed: string]> = {
+const titles: Record<ClaimStep, [done: string, failed: string]> = {
   limit: ['Limit known', 'The limit could not be checked'],
   submit: ['Claim submitted', 'The claim could not be submitted'],
   delete: ['Claim deleted', 'The claim could not be deleted'],
 };
 
 export const titleOfEntry = ({ type, is_done }: Pick<ClaimLogEntry, 'type' | 'is_done'>): string =>
-  asked[type][is_done ? 0 : 1];
+  titles[type][is_done ? 0 : 1];
 
 /** The amounts and the code of an entry. */
 export const amountsOfEntry = ({ total_fee_after_gst, total_deduct_amount, claim_code }: ClaimLogEntry): string[] => [

@@ -101,7 +101,7 @@ test('a submitted claim shows its amounts, its code and every request', async ()
     );
 });
 
-test('a failed claim is tried again, and the answer comes live; a refusal is told', async () => {
+test('a failed claim is retried, and the answer comes live; a refusal is shown', async () => {
   const failed = claimSample({
     step: 'submit',
     state: 'failed',

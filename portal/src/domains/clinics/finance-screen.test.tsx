@@ -114,7 +114,7 @@ test('shows for each product today’s fee, the future one and the cost of 100 d
   expect(vouchers.elements()).toHaveLength(1);
 });
 
-test('tells a branch without an account what to do', async () => {
+test('advises a branch without an account', async () => {
   api.answer(getClinic, clinicFor({ bank_name: null, bank_code: null, account_name: null, account_no: null }));
   const screen = await show();
   await expect.element(screen.getByText(/^No bank account yet/)).toBeVisible();

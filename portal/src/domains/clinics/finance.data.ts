@@ -6,7 +6,7 @@ import { useRefreshOnGroup } from '../../platform/live/refresh-on-group.ts';
 import { endpointQuery, useCallMutation } from '../../platform/query.ts';
 import { useClinic } from './clinic.data.ts';
 
-/** What a change of a plan, a fee or the account reads again. */
+/** The reads that a change of a plan, a fee or the account refreshes. */
 export const finance_reads = [listPlans.name, listAdminFees.name, getClinic.name];
 
 /** The branch with its current and future plans; at head office with those of the group. */

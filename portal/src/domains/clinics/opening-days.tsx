@@ -11,7 +11,7 @@ import classes from './opening-days.module.css';
 import { ReadStates } from '../../platform/reading/read-states.tsx';
 import { LoadingBars } from '../../ui/states/loading-bars.tsx';
 
-/** Whether the branch is open now, and its next fourteen days with the rule that decided each. Shows saved hours, not typed ones. */
+/** Shows whether the branch is open now, and its next fourteen days with the deciding rule of each, from the saved hours. */
 export function OpeningDays() {
   return (
     <SectionCard title="The next 14 days">

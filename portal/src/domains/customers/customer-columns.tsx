@@ -6,7 +6,7 @@ import type { Column } from '../../ui/data-table/column.ts';
 import classes from '../../ui/data-table/cell.module.css';
 import { PhoneNumber } from '../../platform/links/phone-number.tsx';
 
-/** The patients, of whom the customer is the first: their name stands in the row already. */
+/** The patients. The first is the customer, whose name the row already has. */
 function Patients({ row: { patients, patient_names, name } }: { row: CustomerRow }) {
   if (patients === 0) return <span className={classes.quiet}>None</span>;
   if (!`${patient_names}, `.startsWith(`${name}, `)) return patient_names;

@@ -55,7 +55,7 @@ test('searches on Enter only, because a search is noted', async () => {
   expect(api.calls(listCustomers).at(-1)?.query).toMatchObject({ name: '567A' });
 });
 
-test('the number of an identity document stands in no address and in no request', async () => {
+test('the number of an identity document is in no address and in no request', async () => {
   const screen = await show();
   const field = screen.getByRole('textbox', { name: 'Name' });
   await field.fill('s1234567a');

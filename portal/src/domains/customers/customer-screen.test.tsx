@@ -29,7 +29,7 @@ const ask = async (screen: Awaited<ReturnType<typeof show>>): Promise<void> => {
   await screen.getByRole('button', { name: 'For a claim or an insurer' }).click();
 };
 
-test('a customer of another group is gone, an outage says so', async () => {
+test('a customer of another group is not found, an outage says so', async () => {
   api.refuse(getCustomer, 404, 'Customer not found.');
   const gone = await show();
   await expect.element(gone.getByText('Customer not found')).toBeVisible();
@@ -107,7 +107,7 @@ test('photos that could not be loaded say why, and are read again', async () => 
   await expect.element(screen.getByText('The photos were removed.')).toBeVisible();
 });
 
-test('a number is asked for with a reason, and can be hidden at once', async () => {
+test('a number is revealed for a reason, and can be hidden at once', async () => {
   api.answer(revealIdentity, { number: 'S8418567A' });
   const screen = await show();
   await ask(screen);

@@ -24,11 +24,11 @@ const skeleton = <RecordSkeleton facts={260} contents={[180, 280]} />;
 const lists = [customerReads.walk({})];
 
 interface CustomerSlots {
-  /** What other domains show of the customer: each part checks its own role. */
+  /** Sections of other domains; each checks its own role. */
   sections: (customer: CustomerWithPatients) => ReactNode;
 }
 
-/** One customer: who they are, whom they look after, and what they did with the group. */
+/** The page of a customer: personal data, patients, and history with the group. */
 export function CustomerScreen({ sections }: CustomerSlots) {
   const id = Number(route.useParams().id);
   const query = useCustomer(id);

@@ -12,7 +12,7 @@ interface RevealReasonsProps {
 
 const reasons = Object.entries(revealReasonWords) as [RevealReason, string][];
 
-/** Why the whole number, or the document that has it, is needed. The choice stands in the trail. */
+/** The reason to see the whole number, or the document that shows it. The trail records it. */
 export const RevealReasons = ({ needed, anchor, onClose, onChoose }: RevealReasonsProps) => (
   <PopoverPanel opened onClose={onClose} anchor={anchor} label={`Why do you need the ${needed}?`} position="bottom-end">
     <div className={classes.question}>Why do you need the {needed}?</div>

@@ -11,7 +11,7 @@ export const usualDays = (today: string): string => {
   return `${start},${end}`;
 };
 
-/** Without `one`: the trail has who opened an order, so that none is read ahead of time. */
+/** Without `one`: opening an order is logged, so no order is read ahead of time. */
 export const deliveryReads = listReads(deliveryList, listDelivers, {
   live: ['visit_drug_label_print', 'medicine_order_changed'],
   ask: ({ date = usualDays(singaporeDay(new Date(serverNow()))) }) => ({ date: date === every_day ? undefined : date }),

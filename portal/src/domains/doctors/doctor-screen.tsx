@@ -90,7 +90,7 @@ export function DoctorScreen() {
   );
 }
 
-/** What is known of the doctor beyond the form. */
+/** Facts about the doctor beside the form. */
 function DoctorFacts({ doctor }: { doctor: Doctor }) {
   const { clinic } = useSession();
   const canSeeUsers = useCan('ROLE_USER_VIEW');

@@ -10,7 +10,7 @@ interface KindWords {
   to_list: string;
   /** What happens to the created records. */
   afterwards: string;
-  /** What identifies a line, and what else is shown of it. */
+  /** The identifying value of a line, and its other shown values. */
   columns: readonly { fields: readonly string[]; heading: string; width: number }[];
 }
 
@@ -74,7 +74,7 @@ export const countOf = (kind: ImportKind, count: number): string =>
 
 export const lineCount = (count: number): string => `${number.format(count)} ${count === 1 ? 'line' : 'lines'}`;
 
-/** What is wrong with a line, by column. */
+/** The errors of a line, by column. */
 export const reasonsOf = ({ columns }: Pick<ImportPreview, 'columns'>, { errors }: ImportRow): string[] =>
   Object.entries(errors).flatMap(([field, messages]) => {
     const heading = columns.find((column) => column.field === field)?.heading;

@@ -7,7 +7,7 @@ import { reasonsOf } from './import-words.ts';
 /** A heading that the next import recognises and ignores. */
 const reason_heading = 'What is wrong';
 
-/** As text: spreadsheet programs must not read it as a formula. The next import removes the apostrophe. */
+/** Marks text that spreadsheet programs would read as a formula. The next import removes the apostrophe. */
 const plain = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const quoted = (text: string): string => `"${plain(text).replaceAll('"', '""')}"`;
 const lineOf = (cells: readonly string[]): string => cells.map(quoted).join(',');

@@ -4,7 +4,7 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useAttempt } from '../../platform/api/use-attempt.ts';
 import { downloadReport, useRetryReport } from './reports.data.ts';
 
-/** What can be done with a report: download a ready one, try a failed one again. */
+/** The actions on a report: download a ready one, retry a failed one. */
 export function ActOnReport({ report }: { report: Download }) {
   const { isWorking, attempt } = useAttempt();
   const retry = useRetryReport();

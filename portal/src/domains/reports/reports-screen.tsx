@@ -23,7 +23,7 @@ const list_words = Object.fromEntries(Object.entries(report_types).map(([type, {
   string
 >;
 
-/** What is scheduled stands above what was made. */
+/** Scheduled reports are above the finished ones. */
 const Scheduled = () => (
   <>
     <SchedulesSection />
@@ -51,7 +51,7 @@ const ReportList = defineList(reads, {
   }),
 });
 
-/** The user's reports at the branch: what is scheduled, and what was made. */
+/** The user's reports at the branch, scheduled and finished. */
 export const ReportsScreen = () => <ReportList search={route.useSearch()} fixed={{}} />;
 
 const sizeOf = (report: Download): string => {

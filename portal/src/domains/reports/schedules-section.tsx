@@ -19,7 +19,7 @@ const deletion = {
   failed: 'The scheduled report could not be deleted.',
 } as const;
 
-/** The scheduled reports: pause, resume, delete. They are made from a list, with its filters. */
+/** The scheduled reports: pause, resume, delete. They are created from a list, with its filters. */
 export function SchedulesSection() {
   const schedules = useSchedules();
   const change = useChangeSchedule();

@@ -5,7 +5,7 @@ import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
 import { isUnfinished, useReportsLive, useTray } from './reports.data.ts';
 
 export interface TrayCount {
-  /** `2`; empty if nothing is being made. */
+  /** `2`; empty if no report is being generated. */
   text: string;
   /** For screen readers: `2 being generated`. */
   words: string;

@@ -2,7 +2,7 @@ import { reviewList } from '@clinic/contract/reviews/review-list.ts';
 import { getReview, listReviews, summarizeReviews } from '@clinic/contract/reviews/reviews.ts';
 import { listReads } from '../../platform/list/list-reads.ts';
 
-/** Without `one`: whoever opens a review is noted, so that no review is read ahead of time. */
+/** Without `one`: opening a review is logged, so no review is read ahead of time. */
 export const reviewReads = listReads(reviewList, listReviews, {
   live: ['review_changed'],
   also: [getReview.name, summarizeReviews.name],

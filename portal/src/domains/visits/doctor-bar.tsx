@@ -1,7 +1,7 @@
 import { IncomingCall } from './calls/incoming-call.tsx';
 import { StatusSwitch } from './presence/status-switch.tsx';
 
-/** What a tele-consult doctor has on every page: their status, and the call that rings. */
+/** A tele-consult doctor's status and ringing call, on every page. */
 export const DoctorBar = () => (
   <>
     <StatusSwitch />

@@ -12,7 +12,7 @@ export const activityColumn = <Row,>(of: (row: Row) => ActivityOf): Column<Row> 
   cell: (row) => <ActivityButton {...of(row)} />,
 });
 
-/** The same for a list that is made by `defineList`. Lists whose records have a page do without this code. */
+/** The activity column for lists of `defineList`. Lists whose records have a page do not need this code. */
 export const trailColumn =
   (entity: ActivityOf['entity']) =>
   <Row extends { id: number }>(called: (row: Row) => string): Column<Row> =>

@@ -12,7 +12,7 @@ const waiting = (
   </SectionCard>
 );
 
-/** What was done with a record. It is at the end of the page, so its code loads once the page is idle. */
+/** The activity of a record. It is at the end of the page, so its code loads once the page is idle. */
 export const RecordActivity = (props: RecordTrailProps) => (
   <LazyOnIdle waiting={waiting}>
     <RecordTrail {...props} />

@@ -20,7 +20,7 @@ export interface RecordTrailProps {
   isOfPatient?: boolean;
 }
 
-/** The audit trail as a card of the record's page, below what the patient was told. Owners also see who viewed the record. */
+/** The audit trail as a card of the record's page, below the messages to the patient. Owners also see who viewed the record. */
 export function RecordTrail({ entity, id, isOfPatient = false }: RecordTrailProps) {
   const refresh = useInvalidate();
   const isOwner = useCan('ROLE_SUPERADMIN');

@@ -27,7 +27,7 @@ test('those that overlap share the width, and a lane is used again once it is fr
   ]);
 });
 
-test('a card grows down to forty-two minutes, as far as nothing stands below it', () => {
+test('a card grows down to forty-two minutes, as far as there is room below it', () => {
   const shown = layOutDay(day, [
     one('09:00', '09:15'),
     one('09:05', '09:35'),

@@ -1,6 +1,6 @@
 import { singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 
-/** What stands in a calendar: it has a beginning and an end. */
+/** An item of a calendar: it has a beginning and an end. */
 export interface TimedAppointment {
   reserved_at: string;
   ends_at: string;
@@ -80,7 +80,7 @@ function placeCluster<One extends TimedAppointment>(
   return { placed: placed.map((one) => ({ ...one, lanes })), crowded };
 }
 
-/** Lets each card grow down to what stands below it: the next one of its lane, or whatever follows its cluster. */
+/** Lets each card grow down to the next one of its lane, or to whatever follows its cluster. */
 function grown<One extends TimedAppointment>(placed: readonly Placed<One>[], below: number): PlacedAppointment<One>[] {
   const starts = Map.groupBy(placed, ({ lane }) => lane);
   return placed.map((one) => {
@@ -89,7 +89,7 @@ function grown<One extends TimedAppointment>(placed: readonly Placed<One>[], bel
   });
 }
 
-/** Where the appointments of a day stand: those that overlap share the width. */
+/** The positions of the appointments of a day: overlapping ones share the width. */
 export function layOutDay<One extends TimedAppointment>(
   day: string,
   appointments: readonly One[],

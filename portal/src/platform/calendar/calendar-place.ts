@@ -1,7 +1,7 @@
 import { day } from '@clinic/contract/shared/singapore-time.ts';
 import { z } from 'zod/mini';
 
-/** What the address says of a calendar, as search parameters of its page. */
+/** The state of a calendar as search parameters of its page. */
 export const calendarPlace = {
   /** Absent: the week on a desk, the day on a phone. */
   view: z.catch(z.optional(z.enum(['month', 'week', 'day'])), undefined),

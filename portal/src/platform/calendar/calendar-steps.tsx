@@ -10,7 +10,7 @@ const views: { value: CalendarView; label: string }[] = [
   { value: 'day', label: 'Day' },
 ];
 
-/** What the address says of a calendar. */
+/** The state of a calendar in the address. */
 interface CalendarPlace {
   view?: CalendarView | undefined;
   /** Undefined: today. */

@@ -9,10 +9,10 @@ interface MonthFrameProps {
   /** The month is that of this day. */
   day: string;
   today: string;
-  /** What a day has, for screen readers: `3 appointments`. */
+  /** The summary of a day for screen readers: `3 appointments`. */
   contentText: (day: string) => string;
   onDay: (day: string) => void;
-  /** What stands in a day. */
+  /** The contents of a day. */
   children: (day: string) => ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function MonthFrame({ days, day, today, contentText, onDay, children }: M
 /** The most appointments shown in a day. The rest is a link to the day. */
 const most_lines = 4;
 
-/** The first appointments of a day, and the number of the others. A link never stands for a single one. */
+/** The first appointments of a day, and a link to the others, which are always at least two. */
 export function firstOfDay<One>(all: readonly One[]): { shown: readonly One[]; left: number } {
   const left = all.length - most_lines;
   return left > 1 ? { shown: all.slice(0, most_lines), left } : { shown: all, left: 0 };

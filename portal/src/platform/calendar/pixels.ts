@@ -3,7 +3,7 @@ export const hour_px = 100;
 
 export const pixels = (minutes: number): number => (minutes / 60) * hour_px;
 
-/** The least height of a card, in which its first line stands. */
+/** The least height of a card: its first line fits. */
 const least_px = 22;
 
 /** The height of a card. A card never touches the one below it. */

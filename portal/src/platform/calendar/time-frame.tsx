@@ -8,10 +8,10 @@ interface TimeFrameProps {
   today: string;
   /** The hours that the days show. */
   shown: { from: number; to: number };
-  /** The hour that stands at the top. Default: eight, when the working day begins. */
+  /** The hour at the top. Default: eight, when the working day begins. */
   top_hour?: number;
   onDay: (day: string) => void;
-  /** What stands in the column of a day. */
+  /** The contents of the column of a day. */
   children: (day: string) => ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { type AnyRouter, type BlockerFn, useRouter } from '@tanstack/react-route
 import { useEffect, useId } from 'react';
 
 const modified = new Set<string>();
-/** Those on screen, given up or not. */
+/** The forms on screen, discarded or not. */
 const on_screen = new Set<string>();
 
 /** True while any form on screen has unsaved changes. */

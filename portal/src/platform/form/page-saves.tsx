@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useId, useR
 import { focusFirstError } from '../../ui/form/field-errors.ts';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
 
-/** What one form of a page has to save. */
+/** The unsaved state of one form of a page. */
 export interface PageSave {
   is_modified: boolean;
   /** The labels of the changed fields. */

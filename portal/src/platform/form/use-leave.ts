@@ -1,7 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 
 /**
- * Goes back to the previous page with its filters and scroll position; to the list if there is no previous page. A reader who has gone on
+ * Returns to the previous page with its filters and scroll position; to the list if there is no previous page. A reader who has gone on
  * to another page of the list returns to that one.
  */
 export function useLeave(list: string): () => void {

@@ -14,7 +14,7 @@ interface HomeFigure {
 }
 
 interface HomeTileProps<Read> {
-  /** What is counted. */
+  /** The name of the figure. */
   label: string;
   /** The list of what is counted. */
   path: string;

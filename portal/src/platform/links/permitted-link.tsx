@@ -5,7 +5,7 @@ import { PathLink } from './path-link.tsx';
 
 interface PermittedLinkProps {
   path: string;
-  /** What its page asks for; of a list, any one is enough. */
+  /** The access that its page requires; of a list, any one is enough. */
   needs: AskedRole | readonly AskedRole[];
   /** Label for screen readers, where the text alone does not name the target. */
   label?: string | undefined;

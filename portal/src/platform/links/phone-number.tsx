@@ -32,7 +32,7 @@ const follow = (changed: () => void) => {
   return () => void readers.delete(changed);
 };
 
-/** A stored phone number in the form of its country. It shows anew once that form is known. */
+/** A stored phone number in the form of its country. It renders again once that form is loaded. */
 export function PhoneNumber({ number }: { number: string }) {
   useSyncExternalStore(follow, () => phoneText);
   return shownPhone(number);

@@ -22,7 +22,7 @@ import { useListNavigation } from './use-list-navigation.ts';
 
 const ConfirmCall = codeOnDemand(() => import('./confirm-call.tsx'), 'ConfirmCall');
 
-/** What is open over the list: a window, or the question before a call. */
+/** The window over the list, or the question before a call. */
 type Opened<Row, Fixed> = { window: Window<Row, Fixed>; row: Row | undefined } | { asks: Confirms; row: Row };
 
 /** The buttons at the end of each row, as far as the reader's roles allow. */
@@ -60,7 +60,7 @@ interface ListProps<L extends ListDefinition, Fixed> {
   fixed: Fixed;
   /** The address, if the list has several. */
   path?: ListAddress;
-  /** What other domains add, before the buttons of the list. */
+  /** Actions of other domains, before the buttons of the list. */
   actions?: ReactNode;
 }
 

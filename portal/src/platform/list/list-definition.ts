@@ -29,10 +29,10 @@ interface LeadsTo {
   page: string;
 }
 
-/** An action on one row that is asked about first. */
+/** An action on one row that asks first. */
 export interface Confirms {
   label: string;
-  /** Of the question. Default: the label with the record. */
+  /** The title of the question. Default: the label with the record. */
   title?: string;
   /** The button of the question. Default: the label. */
   confirm?: string;
@@ -58,7 +58,7 @@ interface OpenWords {
   days: { label: string; ahead?: boolean };
   /** The list that has it brings its code: few lists have amounts. */
   amounts: { label: string; Chip: ComponentType<AmountsChipProps> };
-  /** Without records to choose from it is shown only if it always is. */
+  /** Hidden without records to choose from, unless `is_always`. */
   id: { label: string; all: string; is_always?: true };
   named: { label: string; all: string };
 }
@@ -67,7 +67,7 @@ type WordsOf<F extends Filter> = F extends { values: infer Values }
   : F extends { kind: infer Kind extends keyof OpenWords }
     ? OpenWords[Kind]
     : never;
-/** What the filter bar says of each of the list's filters. */
+/** The filter bar's words for each of the list's filters. */
 export type FilterWords<L extends ListDefinition> = { [Name in keyof L['filters']]: WordsOf<L['filters'][Name]> };
 
 /**
@@ -78,7 +78,7 @@ export type Choices<L extends ListDefinition> = {
   [Name in keyof L['filters']]?: { options?: readonly ChoiceOption[]; usual?: string };
 };
 
-/** What a part of the page may use. */
+/** The data that a part of the page may use. */
 interface ListOf<L extends ListDefinition, Row, Fixed> {
   fixed: Fixed;
   search: SearchOf<L>;

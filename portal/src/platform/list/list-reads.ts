@@ -37,7 +37,7 @@ interface Options<Search> extends Pick<Reread, 'matters'> {
   /** For records with a page: the call that reads one, and the address of its page. */
   one?: EndpointDefinition & { params: object };
   page?: string;
-  /** What the call is asked beside the filters, or instead of one: such as the usual days. */
+  /** Query parameters beside the filters, or instead of one: such as the usual days. */
   ask?: (search: Search) => Readonly<Record<string, string | undefined>>;
 }
 
@@ -67,12 +67,12 @@ export const listReads = <L extends ListDefinition, E extends ListEndpoint>(
   const reads = [endpoint.name, ...also, ...record_reads];
   return {
     list,
-    /** What a write reads again. */
+    /** The reads that a write refreshes. */
     reads,
-    /** What the page of one record reads again. */
+    /** The reads that the page of one record refreshes. */
     record_reads,
     query,
-    /** What the list is filtered and sorted by, without its page: for a report or an export. */
+    /** The filters and order of the list without the page, for a report or an export. */
     filtersOf,
     /** One page. The previous page stays until the next has loaded. */
     usePage: (search: SearchOf<L>, fixed: Fixed): UseQueryResult<Page> =>

@@ -4,7 +4,7 @@ import { useInvalidate } from '../query.ts';
 import type { LiveName } from './live-bus.ts';
 import { LiveContext } from './live-context.tsx';
 
-/** What to read again on an event. */
+/** The reads that an event refreshes. */
 export interface Reread {
   /** Names of the endpoints to read again. */
   reads: readonly string[];

@@ -245,7 +245,7 @@ test('after a cut by the server it asks the session for a token, which notices a
   expect(refused).toEqual(['token']);
 });
 
-test('events that others hear leave gaps in the numbers, which are not asked for again', async () => {
+test('events for others leave gaps in the numbers, which are not requested again', async () => {
   const { far, caught_up } = await open();
   await far.accept(40);
   far.send('payment_receive', 45);

@@ -5,7 +5,7 @@ import { useWrite } from '../use-write.ts';
 
 const while_waiting_ms = 4_000;
 
-/** What the patient’s app and phone were told about a record. Read again while a message waits: nothing announces that it was sent. */
+/** The messages to the patient’s app and phone about a record. Read again while one waits, because no event announces the sending. */
 export const useRecordMessages = (entity: OutboxEntity, id: number) =>
   useQuery({
     ...endpointQuery(listOutboxMessages, { query: { entity, entity_id: String(id) } }),

@@ -41,7 +41,7 @@ const show = () =>
     path: '/record',
   });
 
-test('nothing is shown of a record about which nothing was told', async () => {
+test('a record without messages shows nothing', async () => {
   api.answer(listOutboxMessages, { data: [] });
   await show();
   await expect.poll(() => api.calls(listOutboxMessages).length).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ test('nothing is shown of a record about which nothing was told', async () => {
   expect(api.calls(listOutboxMessages).at(-1)?.query).toEqual({ entity: 'transaction', entity_id: '41' });
 });
 
-test('a message says what was told, where, when, and whether it arrived; the newest is first', async () => {
+test('a message shows its title, channel and time, and whether it arrived; the newest is first', async () => {
   const waiting: OutboxMessage = {
     ...failed,
     state: 'waiting',
@@ -77,7 +77,7 @@ test('a withdrawn message says why it was not sent, and cannot be sent', async (
   expect(page.getByRole('button', { name: /^Send again/ }).elements()).toHaveLength(0);
 });
 
-test('a failed message is sent again, and a refusal is told', async () => {
+test('a failed message is sent again, and a refusal is shown', async () => {
   api.answer(listOutboxMessages, { data: [failed] });
   api.refuse(retryOutboxMessage, 409, 'This message does not need to be sent again.');
   await show();

@@ -14,7 +14,7 @@ interface RecordMessagesProps {
   onRetried: () => void;
 }
 
-/** What the patient’s app and phones were told about a record, newest first. Nothing is shown as long as nothing was told. */
+/** The messages to the patient’s app and phones about a record, newest first. Hidden while there are none. */
 export function RecordMessages({ entity, id, onRetried }: RecordMessagesProps) {
   const query = useRecordMessages(entity, id);
   const retry = () => void query.refetch();

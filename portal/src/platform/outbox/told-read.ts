@@ -1,4 +1,4 @@
 import type { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
 
-/** The read of what the consumer app was told, by its name alone: the call's module brings the words of all news. */
+/** The name of the read of a record's messages. Importing its call would load the words of all news. */
 export const told_read: (typeof listOutboxMessages)['name'] = 'listOutboxMessages';

@@ -54,7 +54,7 @@ export function usePhotoUploads({ type, onUploaded, onFailed }: Uploading) {
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
   const queue = useRef(Promise.resolve());
   const stop = useRef(new Map<number, AbortController>());
-  // A running upload reports to the current render, not to the one that started it.
+  // A running upload reports to the current render, not to the render that started it.
   const told = useRef({ onUploaded, onFailed });
   useEffect(() => {
     told.current = { onUploaded, onFailed };

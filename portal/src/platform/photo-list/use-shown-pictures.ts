@@ -5,7 +5,7 @@ interface Reading<Picture> {
   failure?: unknown;
 }
 
-/** What reads pictures that are patient data. Both must keep their identity. */
+/** The reads of pictures that are patient data. Both must keep their identity. */
 interface PictureSource<Picture> {
   list: () => Promise<Picture[]>;
   open: (picture: Picture) => Promise<Blob>;

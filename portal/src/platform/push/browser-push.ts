@@ -9,7 +9,7 @@ export function pushReadiness(): PushReadiness {
   return Notification.permission === 'granted' ? 'allowed' : 'unasked';
 }
 
-/** What a push subscription needs. */
+/** The data of a push subscription. */
 export interface BrowserSubscription {
   key: string;
   p256dh: string;

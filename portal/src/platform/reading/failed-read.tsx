@@ -9,7 +9,7 @@ interface Read {
 }
 
 interface FailedReadProps {
-  /** What failed: 'The transactions could not be loaded.' */
+  /** The failure in words: 'The transactions could not be loaded.' */
   title: string;
   read: Read;
 }
@@ -25,13 +25,13 @@ export const FailedRead = ({ title, read }: FailedReadProps) => (
 );
 
 interface ReadFailureProps {
-  /** What was read: 'The orders'. */
+  /** The data in words: 'The orders'. */
   of: string;
   /** A query. Null is data. */
   read: Read & { data: unknown; isError: boolean };
 }
 
-/** Says that a read has failed: nothing could be loaded, or what stands there may be out of date. Nothing if it has not failed. */
+/** Says that a read has failed: nothing was loaded, or the shown data may be out of date. Empty if it has not failed. */
 export function ReadFailure({ of, read }: ReadFailureProps) {
   if (!read.isError) return null;
   if (read.data === undefined) return <FailedRead title={`${of} could not be loaded.`} read={read} />;

@@ -44,9 +44,9 @@ interface RecordPageProps<Data> {
   id?: number;
   /** The heading until the record is loaded. */
   title: string;
-  /** What the record is, in its header, with one action that fits its state. Default: only the title. */
+  /** The header of the record, with one action that fits its state. Default: only the title. */
   head?: (data: Data) => RecordHead;
-  /** The way back, usually a `BackArrow`. */
+  /** The back link, usually a `BackArrow`. */
   back_button?: ReactNode;
   /** The lists that the page is opened from: next and previous lead through the one it was opened from. */
   lists?: readonly WalkedList[];
@@ -57,9 +57,9 @@ interface RecordPageProps<Data> {
   tabs?: (data: Data) => ReactNode;
   /** How far the record has come, above its contents. */
   timeline?: (data: Data) => ReactNode;
-  /** What is known of the record, in the narrow column. */
+  /** Facts about the record, in the narrow column. */
   facts?: (data: Data) => ReactNode;
-  /** Tables that need the width of the page, and what stands below them. */
+  /** Tables that need the width of the page, and the contents below them. */
   wide?: (data: Data) => ReactNode;
   /** The contents. */
   children: (data: Data) => ReactNode;

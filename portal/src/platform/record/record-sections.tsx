@@ -5,9 +5,9 @@ import classes from './record-page.module.css';
 interface RecordSectionsProps {
   /** How far the record has come. */
   timeline?: ReactNode;
-  /** What is known of it. Absent: one column. */
+  /** Facts about the record. Absent: one column. */
   facts?: ReactNode;
-  /** Tables that need the width of the page, and what stands below them. */
+  /** Tables that need the width of the page, and the contents below them. */
   wide?: ReactNode;
   /** The contents. */
   children: ReactNode;

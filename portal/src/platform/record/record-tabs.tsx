@@ -11,7 +11,7 @@ interface RecordTabsProps {
   open: string;
 }
 
-/** The tabs of a record's page. The address keeps the open one; the way back leads to the list all the same. */
+/** The tabs of a record's page. The address keeps the open one; the back arrow still leads to the list. */
 export function RecordTabs({ label, tabs, open }: RecordTabsProps) {
   return (
     <nav aria-label={label} className={classes.tabs}>

@@ -1,10 +1,10 @@
 interface MoreWords {
   toast?: string;
-  /** Where a record is that this branch does not have. */
+  /** Where to find a record that this branch does not have. */
   hint?: string;
 }
 
-/** What the page of a record of the branch says when it cannot show it. */
+/** The texts of a record page of the branch that cannot show its record. */
 export const recordWords = (
   noun: string,
   { toast, hint = 'It may belong to another branch: change the location above.' }: MoreWords = {},

@@ -14,7 +14,7 @@ interface ReportButtonProps {
   filters: Readonly<Record<string, string | undefined>>;
 }
 
-/** Asks for the list as a report, now or again and again. Only for those who may have it. */
+/** Requests the list as a report, once or on a schedule. Hidden without the role. */
 export function ReportButton({ type, filters }: ReportButtonProps) {
   const [opened, window] = useDisclosure(false);
   if (!useCan(report_types[type].role)) return null;

@@ -15,7 +15,7 @@ function nodeOf(node: RichNode, key: number): ReactNode {
   );
 }
 
-/** A rich text as the editor made it. Only what is allowed of it becomes elements of the page. */
+/** A rich text from the editor. Only allowed parts become elements of the page. */
 export const RichText = ({ html }: { html: string }) => (
   <div className={classes.text}>{readRichText(html).map(nodeOf)}</div>
 );

@@ -1,7 +1,7 @@
-/** What must happen before the session ends, such as to go offline for calls. */
+/** Tasks before the session ends, such as going offline for calls. */
 const works = new Set<() => Promise<unknown>>();
 
-/** The session waits so long for it. The server does what was not done. */
+/** How long the session waits for the tasks. The server completes the rest. */
 const patience_ms = 2_000;
 
 /** Does this before the session ends by Log out. Returns the function that forgets it. */
@@ -10,7 +10,7 @@ export function beforeLeaving(work: () => Promise<unknown>): () => void {
   return () => works.delete(work);
 }
 
-/** Does all of it. Never fails, and takes no longer than people wait. */
+/** Runs all leave tasks, with a time limit. It never fails. */
 export async function doBeforeLeaving(): Promise<void> {
   if (works.size === 0) return;
   const all = Promise.allSettled([...works].map((work) => work()));

@@ -53,7 +53,7 @@ type Exchange = (permanent_token: string, clinic_id: number) => Promise<Exchange
 export interface Exchanges {
   /** Exchanges for a member token of the branch, on request. */
   exchange: Exchange;
-  /** The same within the budget for automatic exchanges. */
+  /** An exchange within the budget for automatic ones. */
   exchangeByItself: Exchange;
 }
 

@@ -16,7 +16,7 @@ export type SessionState =
   | { phase: 'entering'; failure?: ApiProblem | undefined }
   | { phase: 'signed_in'; claims: MemberClaims; locked?: true };
 
-/** The same member at the same branch. */
+/** True for the same member at the same branch. */
 export const isSamePlace = (before: SessionState, claims: MemberClaims): boolean =>
   before.phase === 'signed_in' &&
   before.claims.id === claims.id &&

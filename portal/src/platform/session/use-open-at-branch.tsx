@@ -16,7 +16,7 @@ interface PlaceAtBranch {
   clinic: BranchOption;
   /** A path of this portal. */
   path: string;
-  /** What opens there, as the question names it: 'Transaction #41'. */
+  /** The record in the words of the question: 'Transaction #41'. */
   what: string;
 }
 
@@ -28,7 +28,7 @@ interface OpenAtBranch {
   question: ReactNode;
 }
 
-/** Opens what belongs to another branch: asks first, then changes to that branch and goes there. */
+/** Opens a page of another branch: asks first, then changes to that branch. */
 export function useOpenAtBranch(): OpenAtBranch {
   const session = useSessionControl();
   const { clinic: here } = useSession();

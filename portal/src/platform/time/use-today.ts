@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { serverNow } from './clock.ts';
 import { onWake } from '../network/on-wake.ts';
 
-/** A timer stands still while the computer sleeps: so often it is looked at the clock at the latest. */
+/** Timers stop while the computer sleeps, so the clock is checked at least this often. */
 const longest_ms = 60_000;
 
 const today = (): string => singaporeDay(new Date(serverNow()));

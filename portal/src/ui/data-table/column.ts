@@ -9,7 +9,7 @@ export interface Column<Row> {
   width: number;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
-  /** What the column sorts by, for the words of the order. Default: amounts if it is aligned right, otherwise text. */
+  /** The kind of values, for the words of the order. Default: amounts if the column is aligned right, otherwise text. */
   sorts?: 'time' | 'weekday' | 'text' | 'amount';
   /** The figure that matters most. */
   emphasis?: boolean;
@@ -17,13 +17,13 @@ export interface Column<Row> {
   wrap?: 'all' | 'two-lines';
   align?: 'left' | 'right' | 'center';
   /**
-   * Place of the value on a card. Default: a labelled line. `wide`: a line as wide as the card, before the others. What stands in the
+   * Place of the value on a card. Default: a labelled line. `wide`: a line as wide as the card, before the others. The value in the
    * corner or the footer decides an action, so its column never leaves the table.
    */
   card?: 'title' | 'corner' | 'line' | 'wide' | 'footer';
   /** Needed to identify or open the row: always shown. */
   required?: boolean;
-  /** Where room is short, 3 leaves the table first, then 2, then 1, from the right. Default: 2. */
+  /** In a narrow table, priority 3 is hidden first, then 2, then 1, from the right. Default: 2. */
   priority?: 1 | 2 | 3;
   /** Hides the header visually, for columns of icons and links. */
   headerHidden?: boolean;

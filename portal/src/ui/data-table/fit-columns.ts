@@ -14,7 +14,7 @@ export interface FittedColumns<Row> {
 
 type Fitting = Pick<Column<unknown>, 'id' | 'width' | 'required' | 'priority' | 'card'>;
 
-/** What names the row and what decides about it is pinned: the first column, every status, the corner of the card, the actions. */
+/** True for a pinned column: the first one, every status, the corner of the card, the actions. */
 const isPinned = ({ id, required, card }: Fitting, place: number): boolean =>
   place === 0 || required === true || card === 'corner' || card === 'footer' || /(?:^|_)status$/.test(id);
 
@@ -40,7 +40,7 @@ export function fitColumns<Row>(columns: Column<Row>[], width: number, expands: 
     left_out.add(column);
     needed -= column.width;
   }
-  // A wide column that left may have made room for narrower ones that left before it.
+  // Hiding a wide column may make room for narrower ones hidden before it.
   for (const column of [...left_out].toReversed()) {
     if (needed + column.width > room) continue;
     left_out.delete(column);

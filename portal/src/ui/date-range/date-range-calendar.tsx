@@ -54,7 +54,7 @@ function TypedRange({
     />
   );
   return (
-    // Not a form: it stands within that of the filters.
+    // Not a form: it is inside the form of the filters.
     <div className={classes.typed}>
       {field('start', 'From')}
       {field('end', 'To')}

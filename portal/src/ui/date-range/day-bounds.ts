@@ -11,7 +11,7 @@ export interface DayBounds {
 
 const not_a_day = 'This is not a date. Write it as 28/11/2026 or 28 Nov 2026.';
 
-/** What is wrong with the text of a date field, once it was left. A field that may be empty says nothing of an empty text. */
+/** The error of a date field after its blur. An optional field accepts an empty text. */
 export function dayFault(text: string, { today, least, most }: DayBounds): string | undefined {
   if (text.trim() === '') return undefined;
   const day = isDay(text) ? text : readTypedDay(text, { today, least, most });

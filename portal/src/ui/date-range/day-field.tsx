@@ -14,7 +14,7 @@ interface DayTextProps extends DayBounds {
   label: string;
   /** The accessible name. Default: the label, which only a sighted user then sees in its place. */
   name?: string;
-  /** The label is only heard: what stands around the field says it. */
+  /** Only screen readers get the label; on screen the surroundings say it. */
   isLabelHidden?: boolean;
   className?: string | undefined;
   required?: boolean;

@@ -15,7 +15,7 @@ interface AmountsPanelProps {
 
 const wrong = 'Incorrect format.';
 
-/** What is wrong with two typed amounts, by field. */
+/** The errors of two typed amounts, by field. */
 function faultsOf({ least, most }: Amounts): Partial<Amounts> {
   const [from, to] = [readAmount(least), readAmount(most)];
   if (least !== '' && from === undefined) return { least: wrong };

@@ -25,7 +25,7 @@ test('clears every filter, back to the usual choice', () => {
   expect(cleared(filters)).toEqual({ name: undefined, date: undefined, state: 'active' });
 });
 
-test('options with the same label are told apart by their details, and by their numbers where these are the same', () => {
+test('options with the same label show their details, and their numbers if these are the same', () => {
   const labels = toldApart([
     { value: '1', label: 'Flu', detail: 'S$38.00' },
     { value: '2', label: 'Flu', detail: 'S$42.00' },

@@ -17,7 +17,7 @@ export interface TextFilter<Key extends string> extends FilterOf<Key> {
 export interface ChoiceOption {
   value: string;
   label: string;
-  /** What tells it apart from another option with the same label. */
+  /** A hint that distinguishes it from another option with the same label. */
   detail?: string;
 }
 

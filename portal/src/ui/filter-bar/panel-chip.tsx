@@ -6,9 +6,9 @@ import classes from './filter-bar.module.css';
 
 interface PanelChipProps {
   label: string;
-  /** What the filter is set to; undefined: not in force. */
+  /** The value of the filter; undefined: not in force. */
   chosen: string | undefined;
-  /** What it is set to is as usual: it does not stand out. */
+  /** The value is the default, which is not emphasised. */
   isUsual?: boolean;
   Icon: typeof IconCoin;
   preload: () => Promise<void>;

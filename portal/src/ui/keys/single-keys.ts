@@ -17,7 +17,7 @@ export function setSingleKeys(is_on: boolean): void {
   try {
     window.localStorage.setItem(kept_at, is_on ? 'on' : 'off');
   } catch {
-    // Nothing can be kept: they stay as they are.
+    // The setting cannot be stored, so the keys stay as they are.
   }
   for (const listener of listeners) listener();
 }

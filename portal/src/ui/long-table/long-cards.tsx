@@ -7,7 +7,7 @@ import { useWindow } from './use-window.ts';
 
 /** Must match the style sheet. */
 const card_px = 96;
-/** What fits on a card of fixed height. */
+/** The number of lines that fit on a card of fixed height. */
 const most_lines = 3;
 
 /** The same rows on a narrow screen: cards of one height, with the totals below. */

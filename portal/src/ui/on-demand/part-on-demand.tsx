@@ -4,7 +4,7 @@ import { CodeMissing } from './code-on-demand.tsx';
 
 interface PartOnDemandProps {
   children: ReactNode;
-  /** Called when the part's code did not load, after the user was told. The owner closes the part, so that it can be opened again. */
+  /** Called when the part's code did not load, after a toast. The owner closes the part, so that it can be opened again. */
   onMissing: () => void;
 }
 

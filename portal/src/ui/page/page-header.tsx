@@ -13,7 +13,7 @@ export interface PageHeaderProps {
   beside?: ReactNode;
   /** Below the title: a date, a place. */
   below?: ReactNode;
-  /** The way back, before the title. */
+  /** The back link, before the title. */
   back?: ReactNode;
   /** The page's main action, last in reading order. */
   actions?: ReactNode;

@@ -8,7 +8,7 @@ export interface SummaryTile {
   value: ReactNode | undefined;
   /** The value was counted only up to a limit. */
   orMore?: boolean;
-  /** What the value is made of. */
+  /** The parts of the value. */
   parts?: ReactNode;
 }
 

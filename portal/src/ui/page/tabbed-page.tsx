@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 
 interface TabbedPageFrame {
-  /** What all the tabs are about: a clinic, a person. */
+  /** The common subject of the tabs: a clinic, a person. */
   title: string;
   tabs: ReactNode;
 }

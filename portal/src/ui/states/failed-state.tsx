@@ -3,7 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import classes from './states.module.css';
 
 interface FailedStateProps {
-  /** What failed: 'The transactions could not be loaded.' */
+  /** The failure in words: 'The transactions could not be loaded.' */
   title: string;
   /** The server's sentence. */
   reason?: string | undefined;

@@ -5,7 +5,7 @@ const most_shown = 3;
 export interface Toast {
   id: number;
   tone: 'success' | 'failure';
-  /** What it is about: it takes the place of an earlier toast about the same. */
+  /** The subject: a toast replaces an earlier one about the same subject. */
   about?: string | undefined;
   title?: string | undefined;
   message: string;

@@ -8,7 +8,7 @@ interface ConfirmModalProps {
   children: ReactNode;
   /** Label of the action: 'Cancel payment'. */
   confirm: string;
-  /** Label of the way back: 'Keep waiting'. */
+  /** Label of the button that closes the question: 'Keep waiting'. */
   dismiss?: string;
   destructive?: boolean;
   working?: boolean;
@@ -18,7 +18,7 @@ interface ConfirmModalProps {
   onClose: () => void;
 }
 
-/** Asks before an action that cannot be undone. Initial focus is on the way back. */
+/** Asks before an action that cannot be undone. The button that closes the question has the initial focus. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const {
     opened,

@@ -76,7 +76,7 @@ const inventedNric = (random: Random, born_year: number): string =>
 const isFemale = (name: string): boolean =>
   /binte|Min|Xin Yi|Lan|Mei|Li Ting|Moi|Xuan|Shu Fen|Pei|Rui En|Bee Hoon|Priya|Lakshmi|Devi|Kavitha/.test(name);
 
-/** What is known of a patient. Children are dependants. Without a seal no identity is known. */
+/** The data of a patient. Children are dependants. Without a seal there is no identity number. */
 export function patientFacts(
   { name }: PayingPatient,
   group_id: number,

@@ -35,7 +35,7 @@ export const insertRecords: InsertRecords = async (client, group_id, { now }) =>
       reserved_at: appointment.reserved_at,
     })),
   );
-  // Those that are due at this very moment are among the sent ones.
+  // Reminders that are due at this moment count as sent.
   await bulkInsert(
     client,
     'appointment_reminder',

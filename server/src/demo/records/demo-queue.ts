@@ -14,7 +14,7 @@ const last = 14;
 /** The numbers of patients with an appointment, as far as the day has any; the others are walk-ins. */
 const with_past_appointment = [1, 2, 5, 6, 7, 9];
 const with_next_appointment = [10, 12, 13];
-/** People come so long before their time at most. */
+/** The longest time that people come before their appointment. */
 const early_minutes = 60;
 const minutes_of_patient = 9;
 const minutes_with_doctor = 7;
@@ -26,7 +26,7 @@ interface Queued {
   staff_id: number;
 }
 
-/** What became of the patient with this number, with times that end now. */
+/** The state of the patient with this number, with times that end now. */
 function entryOf(number: number, { group_id, clinic_id, now, staff_id }: Queued, random: Random) {
   const ago = (minutes: number): Date => new Date(now.getTime() - Math.round(minutes * minute_ms));
   const is_called = number <= called && number !== left;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The trail of the demo’s orders of medicines, as their columns say that it was. */
+/** The trail of the demo’s orders of medicines, derived from their columns. */
 export async function insertOrderTrails(client: pg.ClientBase, group_id: number): Promise<void> {
   await client.query(
     `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, user_id, actor, before, after)

@@ -36,7 +36,7 @@ interface Doctor {
 
 type Status = 'i' | 'c' | 'f' | 'r' | 'd';
 
-/** What became of a request for a day. */
+/** The outcome of a request for a day. */
 function statusOf(day: string, today: string, random: Random): Status {
   if (day < today)
     return random.weighted([

@@ -31,10 +31,10 @@ const claimed_sql = `
 
 type Fate = 'submitted' | 'refused' | 'away' | 'deleted' | 'limit_known' | 'limit_failed' | 'ended';
 
-/** Of a branch's visits that are over and not paid, each fate in turn, from the newest on: staff find claims of every state that lasts. */
+/** Gives the unpaid visits of a branch each fate in turn, from the newest on, so that staff find claims in every lasting state. */
 const fates: readonly Fate[] = ['refused', 'submitted', 'away', 'limit_known', 'deleted', 'submitted', 'limit_failed'];
 
-/** What became of the claim of a visit. Without a bill nothing is submitted: of a partner’s consult it may never come. */
+/** The fate of a visit's claim. Without a bill nothing is submitted; a partner’s consult may never have one. */
 function fateOf({ status, total_cents }: Claimed, place: number, random: Random): Fate {
   if (status === 'f') return random.chance(0.94) ? 'submitted' : 'refused';
   if (status === 'mc') return random.chance(0.7) ? 'limit_known' : 'limit_failed';
@@ -71,7 +71,7 @@ interface Fated {
 
 const covered = 'Covered by the outpatient plan';
 
-/** What the log says of a claim. */
+/** The log lines of a claim. */
 function logOf({ clinic_id, visit_id }: Claimed, { fate, limit_cents, asked_at, settled_at, billed }: Fated): object[] {
   const failure = failures[fate] ?? null;
   const none = { claim_code: null, total_fee_cents: null, total_deduct_cents: null };
@@ -120,7 +120,7 @@ function claimOf(visit: Claimed, { fate, limit_cents, settled_at, billed }: Fate
   };
 }
 
-/** What a claim of this fate is about. */
+/** The steps and amounts of a claim of this fate. */
 function fatedOf(visit: Claimed, fate: Fate, random: Random): Fated {
   const { opened_at, ended_at, total_cents } = visit;
   const was_submitted = fate === 'submitted' || fate === 'deleted';
@@ -137,7 +137,7 @@ function fatedOf(visit: Claimed, fate: Fate, random: Random): Fated {
   };
 }
 
-/** What the job wrote into the trail of each visit. */
+/** The job's entries in the trail of each visit. */
 const trail_sql = `
   insert into audit (group_id, clinic_id, at, kind, entity, entity_id, user_id, actor, before, after, note)
   select group_id, clinic_id, updated_at, case state when 'done' then 'claim_submitted' else 'claim_failed' end, 'visit', visit_id, null, 'claims',

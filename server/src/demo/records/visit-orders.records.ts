@@ -68,7 +68,7 @@ const newest_ms = 9 * 24 * hour_ms;
 
 const not_begun = { collected_at: null, delivered_at: null, confirmed_at: null, failed_at: null };
 
-/** What happened to an order so far since it was paid: the older it is, the further it has come. */
+/** The steps of an order since its payment: the older it is, the more steps it has. */
 function timesOf(
   paid_at: Date | null,
   now: Date,
@@ -158,7 +158,7 @@ async function endedVisits(client: pg.ClientBase, group_id: number): Promise<End
   return rows;
 }
 
-/** Of the newest paid visits of a branch with medicines; undefined for all others. */
+/** For the newest paid visits of a branch with medicines; undefined for all others. */
 function stageOf(visit: EndedVisit, visits: readonly EndedVisit[], now: Date): Newest {
   const is_new = now.getTime() - visit.consult_end_at.getTime() <= newest_ms;
   if (!is_new || visit.paid_at === null || !visit.has_medicines) return undefined;
@@ -169,7 +169,7 @@ function stageOf(visit: EndedVisit, visits: readonly EndedVisit[], now: Date): N
   return newest[later.length];
 }
 
-/** What the consults of the demo prescribed, and the orders of it: those of today are still being packed and brought. */
+/** The prescriptions of the demo's consults, and their orders: those of today are still being packed and delivered. */
 export const insertRecords: InsertRecords = async (client, group_id, { now, seed }) => {
   const random = randomOf(seed, 'orders of medicines', group_id);
   const visits = await endedVisits(client, group_id);

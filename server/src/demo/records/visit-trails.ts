@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The offers, the call log and the trail of the demo’s visits, as their columns say that it was. */
+/** The offers, the call log and the trail of the demo’s visits, derived from their columns. */
 export async function insertVisitTrails(client: pg.ClientBase, group_id: number): Promise<void> {
   await client.query(
     `insert into visit_offer (group_id, clinic_id, visit_id, doctor_id, user_id, call_at, offered_at, ends_at, ended_at, outcome)

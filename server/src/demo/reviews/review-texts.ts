@@ -109,7 +109,7 @@ const of_head_office: Record<Mood, readonly string[]> = {
   ],
 };
 
-/** What a customer writes. Some give stars alone. */
+/** The text of a review. Some have stars alone. */
 export function commentOf(
   random: Random,
   mood: Mood,
@@ -157,10 +157,10 @@ const head_office_replies: Record<'pleased' | 'sorry', readonly string[]> = {
   ],
 };
 
-/** What the clinic replies. */
+/** The clinic's replies. */
 export const replyOf = (random: Random, mood: Mood, name: string): string =>
   random.pick(replies[mood]).replace('{name}', name);
 
-/** What head office replies. */
+/** Head office's replies. */
 export const headOfficeReplyOf = (random: Random, mood: Mood): string =>
   random.pick(head_office_replies[mood === 'delighted' || mood === 'content' ? 'pleased' : 'sorry']);

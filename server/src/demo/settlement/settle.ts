@@ -30,7 +30,7 @@ const refused_at = 'TAMPINES';
 const isBefore = (text: string | null, instant: Date): boolean => text !== null && new Date(text) < instant;
 
 /** Refunds are made for the clinics whose counter user and owner are two people. */
-function tellRefunds(
+function refundsOfClinics(
   clinics: SeededClinic[],
   transactions: TransactionRow[],
   when: { settled_to: Date; now: Date; ids: number[] },
@@ -111,7 +111,7 @@ export async function settle(
   const settled_to = weeks.at(-1)?.cut_off ?? now;
   const ids = await takeIds(client, 'refund', refund_cases.length * clinics.length);
   const numbers = documentNumbers();
-  const told = tellRefunds(clinics, transactions, { settled_to, now, ids }, random);
+  const told = refundsOfClinics(clinics, transactions, { settled_to, now, ids }, random);
   const complete = transactions.filter((row) => row.status === 'p');
   const raised = headOfficeNotes(complete, new Map(clinics.map((clinic) => [clinic.id, clinic])), now, random);
   const notes = await numberNotes(client, [...raised, ...told.notes], numbers);

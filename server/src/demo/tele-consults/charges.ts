@@ -4,7 +4,7 @@ import type { DefaultPriceRow, PriceRow } from '../../domains/telemed/prices/pri
 import type { BilledSurcharge } from '../../domains/visits/consult/bill-surcharges.rules.ts';
 import { value_types } from '../../platform/db/pool.ts';
 
-/** What the bills of a group are made of beside the visits. */
+/** The prices and rules for the bills of a group. */
 export interface GroupCharges {
   services: Map<number, { name: string; charges: Charges }>;
   /** By doctor and service. */

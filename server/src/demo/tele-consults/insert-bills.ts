@@ -50,7 +50,7 @@ async function insertDocuments(client: pg.ClientBase, bills: readonly DemoBill[]
   await bulkInsert(client, 'telemed_document_counter', [...last.values()]);
 }
 
-/** What the doctor wrote. */
+/** The doctor's text. */
 async function insertTexts(client: pg.ClientBase, bills: readonly DemoBill[]): Promise<void> {
   await bulkInsert(
     client,

@@ -27,7 +27,7 @@ export interface VisitedDoctor {
 export type DemoVisitStatus = 'i' | 's' | 'w' | 'f' | 'wc' | 'c' | 'mc' | 'mcc';
 
 /**
- * What became of a visit of a day that is not paid. Nothing rings in the demo: the sandbox’s patient does that, at any time.
+ * Outcome of an unpaid visit. No call rings in the demo data: the sandbox’s patient can call at any time.
  */
 export function statusOf(day: string, today: string, random: Random): DemoVisitStatus {
   if (day === today)

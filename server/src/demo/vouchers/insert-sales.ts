@@ -169,7 +169,7 @@ const paid_sql = `
     jsonb_build_object('quantity', quantity, 'amount_cents', amount_cents)
   from voucher_order where group_id = $1 order by created_at, id`;
 
-/** What the stock's log says was sold: orders with their certificates, in every state, with promo codes, parcels and refunds. */
+/** The orders that the stock's log counts, with certificates in every state, promo codes, parcels and refunds. */
 export async function insertVoucherSales(
   client: pg.ClientBase,
   group_id: number,

@@ -128,7 +128,7 @@ function inventOrder(
   const certificates = sharesOf(full_cents - discount_cents, sale.quantity).map((price_cents) => ({
     seq_no: serialFrom(random),
     price_cents,
-    // What was sent is redeemed, all of it.
+    // A sent order is redeemed as a whole.
     ...(delivery.sent_at
       ? { end: 'redeemed' as const, ended_at: delivery.sent_at, redeemed_at: sale.clinic_id }
       : inventEnd(random, sale, span)),

@@ -3,7 +3,7 @@ import type { TerminatedBy, VoucherStatus } from '@clinic/contract/vouchers/vouc
 import type { Random } from '../random.ts';
 import { descriptionOf, offers } from './voucher-texts.ts';
 
-/** Where a demo voucher stands. */
+/** The state of a demo voucher. */
 type Standing = 'new' | 'live' | 'sold_out' | 'expired' | 'by_clinic' | 'by_head_office';
 
 /** Ten vouchers in a row show every state. */
@@ -53,7 +53,7 @@ export interface InventedVoucher {
     terminated_by: TerminatedBy | null;
   };
   movements: Movement[];
-  /** Branches at which it is good. Empty: at all. */
+  /** The branches where it is valid. Empty: every branch. */
   branch_ids: number[];
 }
 

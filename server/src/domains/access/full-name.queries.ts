@@ -35,7 +35,7 @@ const named = (db: ReadDb, { group_id, user_id }: Account) =>
 export const readOwnFullName = async (db: ReadDb, caller: Account): Promise<string> =>
   (await named(db, caller)).full_name;
 
-/** Where mails about an account go, and what they call it: several accounts may share an address. */
+/** The mail address of an account, and its name in mails: several accounts may share an address. */
 export async function readAddress(db: ReadDb, account: Account): Promise<{ email: string | null; name: string }> {
   const { email, full_name, username } = await named(db, account);
   return { email, name: accountWords(full_name, username) };

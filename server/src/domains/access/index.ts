@@ -1,4 +1,4 @@
-/** Tells whether a browser belongs to a clinic. */
+/** True if a browser belongs to a clinic. */
 export { isDeviceOf } from './devices.queries.ts';
 
 /** Ends all views of a user’s portal and all views that the user opened, after a change of role groups. */

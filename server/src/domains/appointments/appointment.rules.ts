@@ -38,7 +38,7 @@ export const showToPatient = (row: ShownAppointment, queue: OfPatient['queue'] =
 export const wantedText = ({ date, timing }: Pick<AppointmentRow, 'date' | 'timing'>): string =>
   `${showDay(date)}, ${timingWords[timing]}`;
 
-/** The part of the day in which a time lies. */
+/** The part of the day of a time. */
 export function timingAt(at: Date): AppointmentTiming {
   const hour = Number(showTime(at).slice(0, 2));
   if (hour < timingHours.n.from) return 'm';

@@ -48,7 +48,7 @@ export const retryClaim: Action<typeof calls.retryClaim> = async (act, { params:
 };
 
 /**
- * Takes a claim back: from now on the member pays the whole bill, and the claim system is told by a job. A repeat changes nothing. Refuses:
+ * Deletes a claim: from now on the member pays the whole bill. A job informs the claim system. A repeat changes nothing. Refuses:
  * visit_not_found, claim_not_deletable.
  */
 export const deleteClaim: Action<typeof calls.deleteClaim> = async (act, { params: { id } }) => {

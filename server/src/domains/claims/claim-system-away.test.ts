@@ -77,7 +77,7 @@ describe('a claim system that is down', () => {
     expect(log?.at(-1)).toEqual(['submit', true, 'Covered']);
   });
 
-  test('for a day fails the claim: one line in the log, the branch is told, and a retry submits it', async () => {
+  test('for a day fails the claim: one line in the log, the branch is notified, and a retry submits it', async () => {
     system.answer = () => ({ status: 500 });
     const id = await see();
     await end(id);
@@ -128,7 +128,7 @@ describe('a claim system that is slow', () => {
     expect(await claim(id)).toMatchObject({ step: 'submit', state: 'waiting' });
   });
 
-  test('and takes a claim after all is asked again with the same number: it is one claim', async () => {
+  test('and accepts a claim after all gets the same number again: it is one claim', async () => {
     const id = await see();
     await serve();
     await end(id);
@@ -195,7 +195,7 @@ describe('a claim system that contradicts itself', () => {
   });
 });
 
-test('a refusal is told in the claim system’s words, in one line, and is not tried again by itself', async () => {
+test('a refusal is shown in the claim system’s words, in one line, and is not retried automatically', async () => {
   const remark = `Not covered\u0000\n<b>today</b>${'.'.repeat(400)}`;
   system.answer = ({ call }) => (call === 'loginMember' ? refusal(403, remark) : undefined);
   const { id } = await called(app, branch, {

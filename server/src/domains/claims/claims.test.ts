@@ -59,7 +59,7 @@ describe('a claim is refused', () => {
 });
 
 describe('a member’s consult', () => {
-  test('has its limit asked while the call rings, for the member by name of the network', async () => {
+  test('has its limit read while the call rings, for the member by name of the network', async () => {
     const { id } = await called(app, branch, member);
     expect(await claim(id)).toMatchObject({ step: 'limit', state: 'waiting', limit: null, tries: 0, log: [] });
     await serve();

@@ -30,7 +30,7 @@ export async function followVisit(
   }
 }
 
-/** A bill was made: it is what is claimed. It is submitted whether or not the limit is known; a bill of nothing is not. */
+/** Submits the claim for a new bill, whether or not the limit is known. A bill of zero is not claimed. */
 export async function submitClaim(
   db: Db,
   scope: Pick<Scope, 'clinic_id'>,

@@ -7,7 +7,7 @@ import { consultMoneyJob } from '../payments/index.ts';
 import { type Deduction, deductionFrom } from './claims.rules.ts';
 import { findClaim } from './serving/claims.queries.ts';
 
-/** What the claim of a visit takes off a bill of this total; undefined for a visit without a claim. */
+/** The claim's deduction from a bill of this total; undefined for a visit without a claim. */
 export async function deductionOf(
   db: ReadDb,
   scope: Pick<Scope, 'clinic_id'>,

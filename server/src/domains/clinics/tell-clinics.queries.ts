@@ -10,10 +10,10 @@ import type { BaseAct } from '../../platform/act/act.ts';
 const announceTo = (act: BaseAct, clinics: RawBuilder<unknown>, event: EventName): void =>
   act.writeLast(sql`select announce_to_clinics(array(${clinics}), ${event})`);
 
-/** Tells the clinics that are on the plan or will be, and the head offices of their groups. */
+/** Announces to the clinics that are on the plan or will be, and to the head offices of their groups. */
 export const tellOfFees = (act: BaseAct, plan_id: number): void =>
   announceTo(act, sql`select resolve_clinics_told_of_fees(${plan_id}, ${singaporeDay(act.now)}::date)`, 'fees_changed');
 
-/** Tells every clinic: its opening days name the public holidays. */
+/** Announces to every clinic, because opening days name the public holidays. */
 export const tellOfHolidays = (act: BaseAct): void =>
   announceTo(act, sql`select resolve_clinics_told_of_holidays()`, 'holidays_changed');

@@ -138,7 +138,7 @@ export const findSealedPatient = (db: ReadDb, { group_id }: Scope, id: number): 
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The number of a customer in the payments of this branch: the only one that it has, or one that says where it comes from. */
+/** The number of a customer in the payments of this branch: the only one, or `APP-` and the customer's id. */
 export async function patientNumberOf(
   { db, scope }: { db: ReadDb; scope: Pick<Scope, 'group_id' | 'clinic_id'> },
   { customer_id }: { customer_id: number },

@@ -4,7 +4,7 @@ import type { Row } from '../../platform/db/rows.ts';
 import type { Sealing } from '../../platform/sealing/sealing.ts';
 import type { PatientRow } from './customers.queries.ts';
 
-/** What staff see of a number without a reveal: the first character and the last four. */
+/** The masked number that staff see without a reveal: the first character and the last four. */
 const maskIdentity = (number: string): string => `${number.slice(0, 1)}****${number.slice(-4)}`;
 
 /** A masked number is searched by its last four characters, which are stored for the search. */

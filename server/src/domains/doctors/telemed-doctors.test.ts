@@ -176,7 +176,7 @@ describe('refuses', () => {
 });
 
 describe('a tele-consult doctor', () => {
-  it('is null for a user of the branch who is none, and cannot be changed then', async () => {
+  it('is null for a user of the branch who is no tele-consult doctor, and cannot be changed then', async () => {
     expect(await read()).toMatchObject({ status: 200, answer: null });
     const written = { params: { id: String(user.id) }, body: { name: 'X', updated_at: '2026-01-01T00:00:00.000Z' } };
     expect((await app.call(updateTelemedDoctor, written, token)).problem.type).toBe('/problems/doctor_not_found');

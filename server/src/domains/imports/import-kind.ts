@@ -19,7 +19,7 @@ export interface Importing<Body> {
   columns: readonly ImportColumn[];
   /** The field that identifies a record, and has the message that it exists. */
   key: string;
-  /** What identifies the record of a line, as the database compares it; empty if the line does not say. */
+  /** The key of a line's record, as the database compares it; empty if the line has none. */
   toKey: (values: LineValues) => string;
   /** The form's call. Its validation rules apply to the import. */
   endpoint: EndpointDefinition;

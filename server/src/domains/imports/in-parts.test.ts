@@ -64,7 +64,7 @@ test('statements issued at the same moment are one round trip', async () => {
     const trips = wire.take().filter((texts) => texts.some((text) => text.includes('noted')));
     const [first, ...answered] = trips.map(({ length }) => length);
     expect(first).toBe(words.length);
-    // A work goes on as soon as its own answer is there.
+    // Each work continues as soon as its own answer is there.
     expect(answered.reduce((sum, length) => sum + length, 0)).toBe(words.length);
   } finally {
     await other.close();

@@ -10,7 +10,7 @@ export interface Line {
   /** The texts of the imported columns. */
   cells: string[];
   values: LineValues;
-  /** What the file itself shows to be wrong. */
+  /** The damage that the file itself shows. */
   damage: FieldMessages;
 }
 
@@ -22,7 +22,7 @@ const readableCell = (cell: string): string => (isBlank(cell) ? '' : cell.trim()
 /** Text that people write at length: it may look like anything. */
 const free_text = new Set(['description', 'remarks', 'address', 'qualification']);
 
-/** What a spreadsheet program makes of a value. Undefined: nothing. */
+/** The damage that a spreadsheet program did to a value. Undefined: none. */
 function damageOf(field: string, text: string): string | undefined {
   if (/^#(?:N\/A|[A-Z]+[A-Z0-9_/]*[!?])$/.test(text)) return `The cell has the error ${text}. Please enter its value.`;
   if (free_text.has(field)) return undefined;

@@ -48,7 +48,7 @@ export interface ImportFile {
   columns: { field: string; heading: string }[];
   unknown_columns: string[];
   has_example: boolean;
-  /** What was read in another way than the file says. */
+  /** Assumptions about the file, as sentences. */
   notices: string[];
   lines: Line[];
 }

@@ -46,7 +46,7 @@ export async function takeWaiting(db: Db, group_id: number, ids: number[], now: 
 export type Recipient = Row<'staff_user', 'email'> &
   Row<'notification_preference', 'user_id' | 'channels'> & {
     notification_id: number;
-    /** What mails call the account. */
+    /** The name of the account in mails. */
     name: string;
     clinic_name: string | null;
   };

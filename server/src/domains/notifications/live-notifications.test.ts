@@ -47,7 +47,7 @@ test('a notification of a user is announced at every counter where they are sign
   expect(unconcerned.news()).toEqual([]);
 });
 
-test('news of users who are signed in elsewhere leave the act at its own clinic: one call tells both', async () => {
+test('news of users who are signed in elsewhere leave the act at its own clinic: one call notifies both', async () => {
   const here = await makeCounter(app);
   const others: { user: User; token: string }[] = [];
   for (let number = 0; number < 2; number++) {

@@ -96,7 +96,7 @@ export async function findNotification(
   return rows[0];
 }
 
-/** Deletes notifications of all groups from before this instant, at most so many. Returns their number. */
+/** Deletes notifications of all groups from before this instant, up to a limit. Returns their number. */
 export async function deleteOldNotifications(db: Db, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`select purge_old_notifications(${before}, ${most}) as gone`.execute(db);
   return rows[0]?.gone ?? 0;

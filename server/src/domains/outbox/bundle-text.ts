@@ -3,7 +3,7 @@ import { takingLock } from '../../platform/db/locks.ts';
 import { type Bundled, findLastText, rewordText } from './texts.queries.ts';
 import { withdrawWaiting, type Withdrawn } from './outbox.queries.ts';
 
-/** A number gets one text of a kind in so many minutes; what comes meanwhile is told together at their end. */
+/** A number gets one text of a kind in this many minutes. Later ones are sent together when the minutes are over. */
 const bundle_minutes = 10;
 
 interface Telling extends Bundled {
@@ -14,7 +14,7 @@ interface Telling extends Bundled {
   wordsOf: (count: number) => string;
 }
 
-/** Tells a number of a record: now, or with others a few minutes after the last text. */
+/** Texts a number about a record: now, or together with others some minutes after the last text. */
 export async function bundleText(
   { db, now }: Pick<BaseAct, 'db' | 'now'>,
   { tellOne, tellLater, wordsOf, ...bundled }: Telling,

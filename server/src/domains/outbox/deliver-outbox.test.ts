@@ -35,7 +35,7 @@ const of_customer = { user_id: 'app-1001' };
 const booked = { ...of_customer, reserved_at, doctor_name: 'Tan' };
 
 /** Three pieces of news about an appointment, each in a commit of its own. */
-async function tellThree(id: number): Promise<void> {
+async function writeThree(id: number): Promise<void> {
   const record = { id, clinic_id: counter.clinic.id };
   await actAt(app, counter.clinic, async (act) => act.tell('appointment.approved', { record, data: booked }));
   await actAt(app, counter.clinic, async (act) => act.tell('appointment.moved', { record, data: booked }));
@@ -43,22 +43,22 @@ async function tellThree(id: number): Promise<void> {
 }
 
 const three = ['appointment.approved', 'appointment.moved', 'appointment.cancelled'];
-const toldAbout = (id: number) => consumer.told.filter(({ data }) => data.id === id);
-const typesAbout = (id: number) => toldAbout(id).map(({ type }) => type);
+const newsAbout = (id: number) => consumer.told.filter(({ data }) => data.id === id);
+const typesAbout = (id: number) => newsAbout(id).map(({ type }) => type);
 const statesOf = async (record_id: number) =>
   (await outboxOf(app, { record: 'appointment', record_id })).map(({ state }) => state);
 const deliver = () => deliverOutbox(app.platform, 'consumer');
 
 test('news arrive signed, in the order of commits, with the declared data and a growing sequence', async () => {
-  await tellThree(1);
+  await writeThree(1);
   await deliver();
   expect(consumer.unsigned).toBe(0);
-  expect(toldAbout(1)).toMatchObject([
+  expect(newsAbout(1)).toMatchObject([
     { type: 'appointment.approved', data: { id: 1, clinic_id: counter.clinic.id, ...booked } },
     { type: 'appointment.moved' },
     { type: 'appointment.cancelled' },
   ]);
-  const sequences = toldAbout(1).map(({ data }) => data.sequence);
+  const sequences = newsAbout(1).map(({ data }) => data.sequence);
   expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
   expect(await statesOf(1)).toEqual(['sent', 'sent', 'sent']);
   await deliver();
@@ -66,8 +66,8 @@ test('news arrive signed, in the order of commits, with the declared data and a 
 });
 
 test('a refused message keeps its id and holds back later ones of its record, but none of other records', async () => {
-  await tellThree(2);
-  await tellThree(3);
+  await writeThree(2);
+  await writeThree(3);
   consumer.answer = ({ data }) => ({ status: data.id === 2 ? 500 : 204 });
   await deliver();
   expect([typesAbout(2), typesAbout(3)]).toEqual([three.slice(0, 1), three]);
@@ -83,8 +83,8 @@ test('a refused message keeps its id and holds back later ones of its record, bu
   consumer.answer = () => ({ status: 204 });
   await deliver();
   expect(typesAbout(2)).toEqual([three[0], ...three]);
-  expect(new Set(toldAbout(2).map(({ id }) => id)).size).toBe(3);
-  expect(toldAbout(2)[0]?.id).toBe(toldAbout(2)[1]?.id);
+  expect(new Set(newsAbout(2).map(({ id }) => id)).size).toBe(3);
+  expect(newsAbout(2)[0]?.id).toBe(newsAbout(2)[1]?.id);
 });
 
 test('after 24 hours a message is given up: the branch is notified, the trail says why, and later news go on', async () => {
@@ -119,7 +119,7 @@ test('after 24 hours a message is given up: the branch is notified, the trail sa
 });
 
 test('a message that a dead process had taken is sent by another one after its lease, with the same id', async () => {
-  await tellThree(4);
+  await writeThree(4);
   const tenant = { group_id: counter.clinic.group_id, clinic_ids: [counter.clinic.id] };
   const due = { ...counter.clinic, clinic_id: counter.clinic.id, record: 'appointment', record_id: 4 };
   const taken = await inTransaction(app.platform.pool, { tenant }, ({ db }) =>
@@ -127,11 +127,11 @@ test('a message that a dead process had taken is sent by another one after its l
   );
   expect(taken?.kind).toBe('appointment.approved');
   await deliver();
-  expect(toldAbout(4)).toEqual([]);
+  expect(newsAbout(4)).toEqual([]);
   app.clock.offset_ms = lease_ms + 1_000;
   await deliver();
   expect(typesAbout(4)).toEqual(three);
-  expect(toldAbout(4)[0]?.id).toBe(`msg_${taken?.message_id}`);
+  expect(newsAbout(4)[0]?.id).toBe(`msg_${taken?.message_id}`);
 });
 
 test('a receiver that hangs holds no connection of the database', async () => {
@@ -140,7 +140,7 @@ test('a receiver that hangs holds no connection of the database', async () => {
     await hanging.promise;
     return { status: 204 };
   };
-  for (let id = 10; id < 40; id++) await tellThree(id);
+  for (let id = 10; id < 40; id++) await writeThree(id);
   const delivering = deliver();
   while (consumer.told.length < 10) await new Promise((done) => setTimeout(done, 20));
   expect(app.platform.pool.totalCount - app.platform.pool.idleCount).toBe(0);

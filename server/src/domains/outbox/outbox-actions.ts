@@ -37,7 +37,7 @@ const clinicOfRecord =
     return rows[0]?.clinic_id;
   };
 
-/** Lists what was told about a record, for those who may read its trail. Refuses: role_missing, not_found. */
+/** Lists the messages about a record, for those who may read its trail. Refuses: role_missing, not_found. */
 const listOutboxMessages =
   (clinicOf: ClinicOfRecord): Action<typeof outboxMessages.listOutboxMessages> =>
   async (act, { query }) => {
@@ -66,7 +66,7 @@ const retryOutboxMessage =
     return toOutboxMessage(again);
   };
 
-/** What was told about the records that can be told about. */
+/** The messages of the records that can have any. */
 export const outboxActions = (records: readonly ServerRecord[]) => {
   const clinicOf = clinicOfRecord(records);
   return { listOutboxMessages: listOutboxMessages(clinicOf), retryOutboxMessage: retryOutboxMessage(clinicOf) };

@@ -53,7 +53,7 @@ async function failures(): Promise<(string | null)[]> {
   return rows.map(({ failure }) => failure);
 }
 
-const idsTold = () => consumer.told.map(({ id }) => id);
+const receivedIds = () => consumer.told.map(({ id }) => id);
 
 test(
   'many senders at once send each message once, in the order of its record',
@@ -68,8 +68,8 @@ test(
       await all(() => deliverOutbox(app.platform, 'consumer'));
       await deliverOutbox(app.platform, 'consumer');
       expect(await failures()).toEqual([]);
-      expect(idsTold()).toHaveLength(12);
-      expect(new Set(idsTold()).size).toBe(12);
+      expect(receivedIds()).toHaveLength(12);
+      expect(new Set(receivedIds()).size).toBe(12);
       for (let record = 0; record < 4; record++) {
         const order = consumer.told.flatMap(({ data }) => (data.id === 1_000 * round + record ? [data.sequence] : []));
         expect(order).toEqual(order.toSorted((one, other) => one - other));
@@ -84,7 +84,7 @@ test('the naive twin sends each message many times', async () => {
   await tellRejected(app, clinic, 1);
   const meet = meetingOf(senders);
   await all(() => naiveDeliver(meet));
-  expect(idsTold()).toHaveLength(senders);
+  expect(receivedIds()).toHaveLength(senders);
 });
 
 /** Writes messages of two transactions about one record: the second begins to write before the first commits. Returns what a sender sees first. */

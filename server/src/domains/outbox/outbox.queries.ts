@@ -57,7 +57,7 @@ export function takeNext(
 
 type Attempt = Pick<StoredMessage, 'clinic_id' | 'id' | 'tries'>;
 
-/** Notes that the receiver accepted it. True also if another process has given it up meanwhile: it was told. */
+/** Notes that the receiver accepted it. True also if another process has given it up meanwhile, because it arrived. */
 export const settleSent = (db: Db, { clinic_id, id }: Attempt, now: Date): Promise<unknown> =>
   db
     .updateTable('outbox_message')
@@ -165,7 +165,7 @@ export interface Withdrawn {
   why: string;
 }
 
-/** Ends the texts about a record alone that still wait. One that is being sent just now may still arrive. */
+/** Ends the waiting texts that are about this record alone. A text that is being sent may still arrive. */
 export const withdrawWaiting = (
   { record, record_id, clinic_id, why }: Withdrawn,
   now: Date,

@@ -32,7 +32,7 @@ describe('the wait after a failure', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(now.getTime() + 600_000);
   });
 
-  test('is none beyond the end of the message’s time', () => {
+  test('is null beyond the end of the message’s time', () => {
     expect(nextTry(now, { tries: 1, ends_at: new Date(now.getTime() + 1_500) }, 1)).toBeNull();
     expect(nextTry(now, { tries: 1, ends_at: new Date(now.getTime() + 2_000) }, 1)).toEqual(inHours(2 / 3_600));
   });

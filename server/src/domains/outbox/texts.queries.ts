@@ -19,7 +19,7 @@ export const listSent = (db: ReadDb, most: number) =>
     .limit(most)
     .execute();
 
-/** Keeps a text for the sandbox. One that is sent again is kept once. */
+/** Keeps a text for the sandbox. A repeated text is kept once. */
 export const keepText = (db: Db, { id, to, text }: Text): Promise<unknown> =>
   db
     .insertInto('sent_text')
@@ -34,11 +34,11 @@ export async function tenantOfText(db: ReadDb, message_id: string): Promise<Clin
   return rows[0];
 }
 
-/** Texts of one clinic to one number that are told together. */
+/** Texts of one clinic to one number that are sent together. */
 export interface Bundled {
   clinic_id: number;
   to: string;
-  /** The kind of the first text, and of one that tells of several. */
+  /** The kind of the first text, and of a text about several records. */
   kinds: readonly [one: string, several: string];
 }
 
@@ -46,7 +46,7 @@ export interface Bundled {
 export interface LastText {
   id: number;
   due_at: Date;
-  /** The number of records that it tells of, while it can still be changed. */
+  /** The number of its records, while it can still be changed. */
   count: number | null;
 }
 

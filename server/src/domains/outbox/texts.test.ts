@@ -52,7 +52,7 @@ const stateOf = async (app: TestApp, record_id: number) => {
   return [message?.state, message?.failure];
 };
 
-test('without a provider a text goes to the sandbox’s phones, once', async () => {
+test('without a provider a text is sent to the sandbox’s phones, once', async () => {
   await remind(with_sandbox, 1, '9123 4567');
   await deliverOutbox(with_sandbox.platform, 'text');
   // A process that died after it handed the text over: the same message is sent again.

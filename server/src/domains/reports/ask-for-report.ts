@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/act/scope.ts';
 import { insertReport, type NewReport } from './reports.queries.ts';
 import { jobKind } from '../../platform/jobs/job.ts';
 
-/** Tells the user's tabs that one of their reports has changed. */
+/** Announces to the user's tabs that one of their reports has changed. */
 export const announceReport = (
   act: Pick<BaseAct, 'announce'>,
   scope: Scope,

@@ -5,9 +5,9 @@ import type { ServerReport } from '../../platform/reports/server-report.ts';
 export type Filters = Record<string, string>;
 
 interface ReadFilters {
-  /** As they are kept: those that the list knows, without empty ones. */
+  /** The filters to store: those that the list knows, without empty ones. */
   kept: Filters;
-  /** As the list's queries take them. */
+  /** The filters as the list's queries take them. */
   parsed: unknown;
   /** In words, without and with the days. */
   text: string;

@@ -91,7 +91,7 @@ describe('refuses', () => {
     ]);
   });
 
-  test('a sixth unfinished report, also when all are asked for at once', async () => {
+  test('a sixth unfinished report, also when all are requested at once', async () => {
     const ask = () => app.call(createDownload, { body: { type: 'transactions', filters: {} } }, counter.token);
     const answers = await Promise.all(Array.from({ length: most_unfinished_reports + 3 }, ask));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(most_unfinished_reports);
@@ -163,7 +163,7 @@ describe('a report', () => {
     expect(row?.[12]).toBe('New');
   });
 
-  test('of voucher sales has what became of each certificate', async () => {
+  test('of voucher sales has the outcome of each certificate', async () => {
     const seller = await makeCounter(app, { roles: ['ROLE_VOUCHER_SALES_VIEW'] });
     const { clinic, user } = seller;
     const place = { app, clinic, user, group: { id: clinic.group_id } };
@@ -179,7 +179,7 @@ describe('a report', () => {
     expect([row?.[6], row?.[10]]).toEqual(['=cmd()', 'Purchased']);
   });
 
-  test('tells its user of each step, and stands in the trail with who saw patients', async () => {
+  test('announces each step to its user, and is in the trail and in “who viewed”', async () => {
     const { id } = await readyReport({ name: 'tan' });
     await app.raw((await readDownload(app, counter, id)).url ?? '');
     const { rows: events } = await app.owner.query<{ data: object }>(

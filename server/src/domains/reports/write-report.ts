@@ -18,7 +18,7 @@ export interface WrittenReport {
 }
 
 /** The user's tabs learn of the progress this often. */
-const told_every_ms = 1_000;
+const save_every_ms = 1_000;
 
 /** Counts the rows for the progress. A count that takes too long is left out: the progress then shows rows without a total. */
 async function countRows({ pool, log }: Platform, scope: Scope, { reader, filters }: BegunRun): Promise<number | null> {
@@ -59,7 +59,7 @@ function progressOf(
         await platform.long_work.turn();
         yield piece;
         rows += piece.length;
-        if (performance.now() - told_at > told_every_ms) await save();
+        if (performance.now() - told_at > save_every_ms) await save();
       }
     },
   };

@@ -38,7 +38,7 @@ interface Reply {
   by: 'clinic' | 'head_office';
 }
 
-/** Announces a reply, or its edit, to the branch, and tells it to the customer's app. */
+/** Announces a reply, or its edit, to the branch, and sends it to the customer's app. */
 export async function tellReply(
   act: Telling,
   scope: Scope,
@@ -58,7 +58,7 @@ async function findThread({ db, scope }: Pick<ReadAct, 'db' | 'scope'>, id: numb
   return showReview(row, feedback, await listUserPatients(db, scope, row.customer_id));
 }
 
-/** The same. Refuses: review_not_found. */
+/** The review of the call. Refuses: review_not_found. */
 async function readThread(
   act: Pick<ReadAct<'review_not_found'>, 'db' | 'scope' | 'refusal'>,
   id: number,
@@ -95,7 +95,7 @@ export const replyToReview: Action<typeof calls.replyToReview> = async (act, { p
   return readThread(act, id);
 };
 
-/** What a save names: the review, or one of its replies, which alone has `clinic_user`. */
+/** The object of a save: the review, or one of its replies. Only a reply has `clinic_user`. */
 async function presentReply(
   act: Pick<ReadAct, 'db' | 'scope'>,
   { params: { id }, sent }: { params: { id: number }; sent: Record<string, unknown> },
@@ -164,7 +164,7 @@ export const flagReview: Action<typeof calls.flagReview> = async (act, { params:
   return readThread(act, id);
 };
 
-/** What stands above the list of reviews. */
+/** The figures above the list of reviews. */
 export const summarizeReviews: Action<typeof calls.summarizeReviews> = async (act) => {
   const [counted] = await readTogether(act.db, countByMonth(act.scope));
   return summaryOf(counted, singaporeDay(act.now));

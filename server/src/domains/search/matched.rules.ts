@@ -5,7 +5,7 @@ import type { z } from 'zod/mini';
 import type { SearchText } from '../../platform/db/statements/search-text.ts';
 import type { Found, FoundRecord } from '../../platform/records/server-record.ts';
 
-/** So much of a long text is shown around the words. */
+/** The length of text shown on each side of the words. */
 const around = 30;
 
 /** A long text around the words that stand in it, as far as they stand close to the first of them. */

@@ -18,7 +18,7 @@ describe('a branch that offers no tele-consults', () => {
 
   test.each(refused.map((endpoint) => [endpoint.name, endpoint] as const))('%s is refused', async (name, endpoint) => {
     const world = await makeWorld(app);
-    // The sample of an accepted call has begun, and goes on: a missed one has not.
+    // The sample's consult is under way, because its call was accepted; that of a missed call has not begun.
     const good = await makeGoodCall(world, name === 'acceptVisit' ? { ...endpoint, name: 'missCall' } : endpoint);
     await app.owner.query(`update appointment set type = 't' where clinic_id = $1`, [world.clinic.id]);
     await app.owner.query('update clinic set allow_telemed = false where id = $1', [world.clinic.id]);

@@ -190,7 +190,7 @@ describe('visible entries', () => {
     expect(trail.map(({ title }) => title)).toEqual(['Note raised']);
   });
 
-  test('a note stands in the trail of its payment too, for those who may see notes', async () => {
+  test('a note is in the trail of its payment too, for those who may see notes', async () => {
     const { transaction_id } = await newNote(app, counter);
     const seenBy = async (token: string) =>
       (await activitiesOf(app, 'transaction', transaction_id, token)).map(({ title }) => title);

@@ -42,7 +42,7 @@ interface Written {
   places: Places;
 }
 
-/** What checking and writing need: of a member at the branch, or of head office that has entered it. */
+/** The context for checks and writes: a member at the branch, or head office after entering it. */
 type Writing = Pick<BaseAct, 'db' | 'now' | 'refusal'> & { scope: Scope };
 
 /**
@@ -68,7 +68,7 @@ export async function checkVoucher(act: Writing, sent: VoucherFields, stored?: V
   return { values, places };
 }
 
-/** Where a voucher is good, by name. */
+/** The branches where a voucher is valid, by name. */
 export const readPlaces = async (db: ReadDb, scope: Scope, id: number) => ({
   branches: await readVoucherBranches(db, scope, id),
   collections: await readVoucherCollections(db, scope, id),
@@ -97,7 +97,7 @@ export async function writeParts(
   return { before: present, after: present };
 }
 
-/** Tells everyone who looks at a voucher, or at its list, that it has changed. */
+/** Announces a changed voucher to everyone who sees it or its list. */
 export const announceVoucher = (
   { announce }: Pick<Effects, 'announce'>,
   { clinic_id }: Pick<Scope, 'clinic_id'>,

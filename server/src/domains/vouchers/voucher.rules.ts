@@ -35,13 +35,13 @@ export const valuesOf = (sent: VoucherFields): VoucherValues => ({
   all_provider: sent.all_provider ?? false,
 });
 
-/** Where a voucher is good, unless at every branch. */
+/** Where a voucher is valid, unless at every branch. */
 export interface Places {
   branch_ids: number[];
   collection_ids: number[];
 }
 
-/** The ids of branches and collections where it is good: none if at all branches, the branch itself if nothing is chosen. */
+/** The ids of branches and collections where it is valid: none for all branches, the branch itself if nothing is chosen. */
 export function placesOf(
   { all_provider, clinics = [], clinic_collections = [] }: VoucherFields,
   own_branch: number,
@@ -72,7 +72,7 @@ export function offerFaults(
   };
 }
 
-/** What is wrong with a description once it is cleaned. */
+/** The errors of a description after it is cleaned. */
 export function descriptionFaults({ description }: Pick<VoucherValues, 'description'>): Faults {
   if (isBlank(wordsOf(description))) return { description: [generic_messages.blank] };
   return description.length > longest_rich_text ? { description: [generic_messages.atMost(longest_rich_text)] } : {};

@@ -41,7 +41,7 @@ export interface Branch {
   name: string;
 }
 
-/** The same, among all of the group. */
+/** A branch as one of all branches of the group. */
 export interface GroupBranch extends Branch {
   head_office: boolean;
 }

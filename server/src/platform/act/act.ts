@@ -23,7 +23,7 @@ interface Entering {
   enter: (tenant: Tenant & { clinic_id?: number }, clinic_id?: number) => Promise<Scope>;
 }
 
-/** What every act that writes has, for any caller. */
+/** The members of every act that writes, for any caller. */
 export interface BaseAct<Code extends string = never> extends Context<Code>, Resources, Effects {
   /** The open transaction. */
   db: Db;

@@ -32,7 +32,7 @@ interface Announcement {
   data: unknown;
 }
 
-/** What an act collects while its action runs, written in one statement before the commit. */
+/** The effects that an act collects while its action runs, written in one statement before the commit. */
 export interface Collected {
   audits: AuditRow[];
   announcements: Announcement[];

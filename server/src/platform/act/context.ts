@@ -1,6 +1,6 @@
 import type { RefusalError } from './refusal-error.ts';
 
-/** What an act knows about its request. */
+/** The request of an act. */
 export interface ActRequest {
   id: string;
   /** How long after its arrival the transaction began: on a busy machine it waits for a connection. */

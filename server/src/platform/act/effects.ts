@@ -18,7 +18,7 @@ interface AuditEntry {
 
 /** The only effect available to an act that reads. */
 export interface ReadEffects {
-  /** Writes an access record with what is read. Nothing is shown if it cannot be written. */
+  /** Writes an access-log entry with the read. Nothing is shown if the entry cannot be written. */
   noteReading: (note: ReadingNote) => void;
 }
 
@@ -33,7 +33,7 @@ export interface Effects extends ReadEffects {
    * announced live, and sent by mail and push to those who want that. The acting person gets none, unless it is about their account.
    */
   notify: <Kind extends NotificationKind>(kind: Kind, to: RecipientOf<Kind>, data: NotificationDataOf<Kind>) => void;
-  /** Tells the consumer app. Sent after the commit, at least once, in order per record. */
+  /** Sends news to the consumer app, after the commit, at least once, in order per record. */
   tell: <Kind extends NewsKind>(kind: Kind, news: News<Kind>) => void;
   /** Sends a text message to a phone, after the commit, in order per record. */
   text: <Kind extends TextKind>(kind: Kind, message: TextMessage<Kind>) => void;

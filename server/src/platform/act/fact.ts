@@ -6,7 +6,7 @@ type FollowerAct<Code extends string> = Pick<
   'db' | 'now' | 'audit' | 'announce' | 'writeLast' | 'refusal' | 'followers'
 >;
 
-/** What a later domain does when a fact has happened. */
+/** A follower: the reaction of a later domain to a fact. */
 export type Follower<Told, Code extends string = never> = (
   act: FollowerAct<Code>,
   scope: Scope,

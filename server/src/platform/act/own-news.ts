@@ -14,8 +14,8 @@ export type ReadCounters = (
 ) => Promise<ReadonlyMap<number, number[]>>;
 
 /**
- * A user's own news are told at every counter where the user is signed in, also at clinics that the act has not entered. Asks for these counters
- * before the act closes, and enters their clinics besides the act's own, so that their events can be written. Asks nothing without such news.
+ * A user's own news are announced wherever the user is signed in, also at clinics that the act has not entered. Looks for these counters
+ * before the act closes, and enters their clinics besides the act's own, so that their events can be written. Without such news it does nothing.
  */
 export async function reachCounters(
   { countersOfUsers }: Platform,

@@ -11,7 +11,7 @@ import type { PasswordCost } from '../session/password-cost.ts';
 import type { Tokens } from '../session/tokens.ts';
 import type { Followers } from './fact.ts';
 
-/** What an act uses of the process and its configuration. */
+/** The resources of the process and its configuration that an act uses. */
 export interface Resources {
   tokens: Tokens;
   password_cost: PasswordCost;
@@ -37,7 +37,7 @@ export interface Resources {
   push_services: readonly string[];
   /** How long a tele-consult call rings at one doctor. */
   ring_seconds: number;
-  /** What later domains do when something happens in an earlier one. */
+  /** The followers of facts, in later domains. */
   followers: Followers;
 }
 

@@ -45,7 +45,7 @@ export interface Components {
   schemas: Json;
   /** The JSON schema of a contract's schema; what has a name is a reference. */
   of: (schema: Schema, io: Direction) => Json;
-  /** What a reference to a named schema stands for. */
+  /** The schema that a reference names. */
   resolved: (json: Json) => Json;
   /** The same for a parameter, whose digits are numbers. */
   ofParameter: (schema: Schema) => Json;

@@ -99,7 +99,7 @@ test('the page that shows it uses only our own files and no inline script', asyn
   expect(addresses.length).toBeGreaterThan(2);
   const [of_api, of_portal] = [addresses.filter(isOfApi), addresses.filter((address) => !isOfApi(address))];
   for (const address of of_api) expect((await app.raw(address)).status, address).toBe(200);
-  // The portal's pages are not built here: what they share with this one lies in its public folder.
+  // The portal's pages are not built here. The files they share with this page are in the public folder.
   for (const address of of_portal) expect(existsSync(new URL(`.${address}`, portal_files)), address).toBe(true);
   expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
 });

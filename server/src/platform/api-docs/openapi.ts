@@ -218,7 +218,7 @@ function requestBody(components: Components, endpoint: EndpointDefinition): Json
 
 const askedText = (asked: AskedRole): string => (typeof asked === 'string' ? asked : asked.all.join(' and '));
 
-/** What a document is made of while its calls are described. */
+/** The parts of a document while its calls are described. */
 interface Making {
   components: Components;
   responses: Json;

@@ -27,7 +27,7 @@ export const webhook_parameters: Record<string, Json> = {
 };
 const by_reference = Object.keys(webhook_parameters).map((name) => ({ $ref: `#/components/parameters/${name}` }));
 
-/** The news that the consumer app is told, each kind as a webhook of its own. */
+/** The news to the consumer app, each kind as a webhook. */
 export function sentWebhooks({ of }: Components): Json {
   const members = { id: { type: 'integer' }, clinic_id: { type: 'integer' }, sequence: { type: 'integer' } };
   const bodyOf = (type: string, data: Json): Json => ({

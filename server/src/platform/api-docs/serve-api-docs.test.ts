@@ -44,7 +44,7 @@ const get = (url: string, headers: Record<string, string> = {}): Promise<Answere
 
 const forget = () => app.owner.query("delete from rate_limit where key like 'openapi:%'");
 
-test('429 past the limit of an address, and an unchanged document is told even then', async () => {
+test('429 past the limit of an address, and 304 for an unchanged document even then', async () => {
   await forget();
   const etag = String(plain.headers['etag']);
   const statuses: number[] = [];

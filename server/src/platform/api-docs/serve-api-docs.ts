@@ -24,7 +24,7 @@ export const document_limit: Limit = { per: 'address', max: 60, window_seconds: 
 /** By the contract's lists of endpoints, which never change: the servers of one process share their document. */
 const documents = new WeakMap<readonly EndpointDefinition[], PageFile>();
 
-/** Made when it is first asked for: half a second of work that a start does not wait for. */
+/** Generated at the first request: half a second of work that a start does not wait for. */
 function documentOf(endpoints: readonly EndpointDefinition[], names: ContractNames): PageFile {
   const document =
     documents.get(endpoints) ?? pageFile('openapi.json', Buffer.from(JSON.stringify(openApi(endpoints, names))));

@@ -105,7 +105,7 @@ test.each<[Record<string, string>, RegExp]>([
   expect(() => readConfig(environment)).toThrow(sentence);
 });
 
-test('every fault is told at once', () => {
+test('every fault is reported at once', () => {
   const wrong = { PORT: 'http', LOG_LEVEL: 'inf', TRUSTED_PROXIES: 'banana', DATABASE_URL: 'localhost' };
   const faults = () => {
     try {
@@ -123,7 +123,7 @@ test('every fault is told at once', () => {
   ]);
 });
 
-test('reads where the outside is told, and keeps the password of the text provider out of its address', () => {
+test('reads the addresses of outside systems, and keeps the password of the text provider out of its address', () => {
   const config = readConfig({
     ...consumer,
     NODE_ENV: 'production',

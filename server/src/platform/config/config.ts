@@ -55,7 +55,7 @@ export interface Config {
   sandbox: boolean;
   production: boolean;
   acquirer_webhook_secrets: string[] | undefined;
-  /** All are accepted, each for its scopes. If empty, one is made. */
+  /** All are accepted, each for its scopes. If empty, one is generated. */
   platform_keys: PlatformKey[];
   /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trusted_proxies: string[];
@@ -71,14 +71,14 @@ export interface Config {
   member_writes_per_minute: number;
   /** The issuer of invoices and notes; undefined if not configured. */
   company: Company | undefined;
-  /** Who receives the money of every code; undefined: no code is made. */
+  /** The payee of every code; undefined: no code can be created. */
   payee: PayeeConfig | undefined;
   push: PushConfig;
   /** How long a process still serves after SIGTERM, so that a proxy notices and routes new calls elsewhere. */
   drain_seconds: number;
   /** The address at which patients track a delivery, with `{ordernumber}`. Undefined: a page of the portal. */
   delivery_tracking_url: string | undefined;
-  /** How long a tele-consult call rings at one doctor, before it goes to the next. */
+  /** How long a tele-consult call rings at one doctor before it rings at the next. */
   ring_seconds: number;
 }
 

@@ -8,7 +8,7 @@ export class WrongConfiguration extends Error {
   }
 }
 
-/** Keeps the sentence of a reader that throws, so that the next ones are asked too. What it returns then is never used. */
+/** Keeps the message of a reader that throws, so that the next ones run too. Its return value is then never used. */
 export function collectFaults(): { faults: string[]; reading: <T>(read: () => T) => T } {
   const faults: string[] = [];
   const reading = <T>(read: () => T): T => {

@@ -10,7 +10,7 @@ export interface PlatformKey {
 
 export const every_scope: readonly PlatformScope[] = platform_scopes;
 
-/** Stands for every scope, of this release and of later ones. */
+/** Every scope, of this release and of later ones. */
 const everything = 'all';
 
 const isScope = (word: string): word is PlatformScope => every_scope.some((scope) => scope === word);

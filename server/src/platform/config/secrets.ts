@@ -11,11 +11,11 @@ export interface Secrets {
   acquirer_webhook_secrets: string[];
   /** Every accepted key. */
   platform_keys: PlatformKey[];
-  /** A key for everything: the sandbox's, and the one that a first start made. */
+  /** A key with every scope: the sandbox's, and the generated key of the first start. */
   platform_api_key: string;
-  /** Secrets made by this start because the environment gave none, by variable name. Only the sandbox shows them. */
+  /** Secrets that this start generated because the environment has none, by variable name. Only the sandbox shows them. */
   made_now: Partial<Record<'ACQUIRER_WEBHOOK_SECRET' | 'PLATFORM_API_KEY', string>>;
-  /** Where secrets are kept that the environment does not give. */
+  /** The file of the secrets that the environment does not give. */
   file: string;
 }
 
@@ -50,11 +50,11 @@ async function kept(path: string): Promise<{ secrets: Kept; made_now: boolean }>
   }
 }
 
-/** The secrets of the environment. Missing ones are made once and kept in DATA_DIR. */
+/** The secrets of the environment. Missing ones are generated once and kept in DATA_DIR. */
 export async function readSecrets(config: Config): Promise<Secrets> {
   const { acquirer_webhook_secrets, platform_keys, sandbox } = config;
   const powerful = platform_keys.find(({ scopes }) => scopes.length === every_scope.length);
-  // The sandbox plays head office and needs a key for everything. Without the sandbox no such key is made.
+  // The sandbox plays head office and needs a key with every scope. Without the sandbox no such key is generated.
   const needs_key = platform_keys.length === 0 || (sandbox && !powerful);
   const file = resolve(config.data_dir, 'secrets.json');
   if (acquirer_webhook_secrets && !needs_key)

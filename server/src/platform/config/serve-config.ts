@@ -44,7 +44,7 @@ type Environment = Record<string, string | undefined>;
 /** Domains that stand for none. No relay sends from them and nobody can be reached there. */
 const no_domain = /[@.](?:invalid|example|test|localhost)(?:[:/]|$)/i;
 
-/** What is missing before patients' money and accounts may depend on this server. The setting's own form is checked elsewhere. */
+/** Settings that production needs and that are missing. The form of each setting is checked elsewhere. */
 function missingInProduction(environment: Environment): string[] {
   const { SMTP_URL, SMTP_URL_FILE, MAIL, MAIL_FROM, MAIL_REPLY_TO, PUBLIC_ORIGIN, PUSH_CONTACT } = environment;
   const faults: string[] = [];

@@ -3,7 +3,7 @@ const form =
 
 const isHere = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 
-/** What weakens the encryption that the address promises. */
+/** Parameters that weaken the encryption of the address. */
 const isWeakened = ({ searchParams }: URL): boolean =>
   searchParams.get('ignoreTLS') === 'true' || searchParams.get('tls.rejectUnauthorized') === 'false';
 

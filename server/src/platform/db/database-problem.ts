@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 
 type Addresses = Pick<Config, 'database_url' | 'database_direct_url'>;
 
-/** What a connection that fails says, by the code of the system or of PostgreSQL, and what to do. */
+/** The meaning of a failed connection and what to do, by the code of the system or of PostgreSQL. */
 const sentences: Record<string, string> = {
   ECONNREFUSED: 'refuses connections: start it, or correct the address',
   ENOTFOUND: 'is at a host that does not exist: correct the address',
@@ -20,7 +20,7 @@ const sentences: Record<string, string> = {
 };
 
 /**
- * Why the configured database cannot be used, with the variable and what to do. The address is told without its login. Anything else, and
+ * Why the configured database cannot be used, with the variable and what to do. The address is shown without its login. Anything else, and
  * every failure of the packaged database, keeps its own words.
  */
 export function databaseProblem(error: unknown, { database_url, database_direct_url }: Addresses): unknown {

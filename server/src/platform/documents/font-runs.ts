@@ -11,7 +11,7 @@ const unseen = /[[\p{Cf}\p{Variation_Selector}]--[\u200C\u200D]]/gv;
 const controls = /[\p{Cc}--\n]/gv;
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What is printed for a sign that no font has, never an empty box. */
+/** The replacement for a character that no font has, never an empty box. */
 const codeOf = (sign: string): string => `[${numberOf(sign)}]`;
 
 type Run = Text & { text: string };
@@ -42,7 +42,7 @@ function runsOf(text: string, missing: (sign: string) => void): Run[] {
   return runs;
 }
 
-/** What is read from the right stays on one line, where only its end may break: the library fills lines from the left. */
+/** Right-to-left text stays on one line, where only its end may break: the library fills lines from the left. */
 const most_right_to_left = 28;
 const right_to_left_stretch = /(?:[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]|[^\p{L}\n])+/gu;
 

@@ -10,7 +10,7 @@ interface Asking {
   refusal: (code: 'signs_not_printed', fields: Record<string, string[]>) => RefusalError;
 }
 
-/** Everything that is printed, wherever it stands. */
+/** Every printed text of the document. */
 const textsIn = (node: unknown): string[] => {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) =>

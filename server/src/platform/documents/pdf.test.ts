@@ -121,9 +121,9 @@ test('a name in every script of the country is printed, and reads as it was writ
   expect(told).toEqual([]);
 });
 
-test('a name that is read from the right stands in its order, with figures and brackets, on one line or several', async () => {
+test('a right-to-left name keeps its order, with figures and brackets, on one line or several', async () => {
   const { text } = await readPdf(await pdf.render(documentOf([{ text: 'Mr محمد (٢٣) علي 45 x' }])));
-  // Poppler tells the parts as they stand on paper, from the left.
+  // Poppler lists the parts in their order on paper, from the left.
   expect(asWritten(text)).toMatch(/^Mr 45 \(\s*علي\s*٢٣\)\s*محمد\s*x/);
   const long = 'عبد الرحمن محمد إبراهيم الحسيني بن عبد الله';
   const read = asWritten((await readPdf(await pdf.render(documentOf([{ text: long }])))).text);

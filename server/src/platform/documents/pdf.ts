@@ -13,7 +13,7 @@ export interface MissingSign {
 /** One text of a sticker. */
 export type StickerText = Style & { text: string };
 
-/** A sticker is printed smaller until it fits. What does not fit goes on to another one with the same head and foot. */
+/** A sticker is printed smaller until it fits. The rest continues on another one with the same head and foot. */
 export interface Sticker {
   /** Whose and what it is: on every part. */
   head: Content[];
@@ -68,7 +68,7 @@ interface Writer {
 const program = join(import.meta.dirname, 'pdf-worker.ts');
 /** One long-lived thread reads the fonts once. An idle one ends and frees its memory. */
 const idle_ms = 30_000;
-/** What every font of a document has: most names, for which no thread has to start. */
+/** Characters that every font has: most names need no others, so no thread has to start. */
 const plain = /^[ -~\n]*$/;
 
 function failAll({ waiting }: Writer, error: Error): void {

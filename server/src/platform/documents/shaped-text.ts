@@ -26,7 +26,7 @@ interface EmbeddedFont {
   /** The glyphs to embed, in the order of their numbers in the file. */
   subset: { glyphs: number[] };
   widths: number[];
-  /** The text that each embedded glyph stands for. */
+  /** The text of each embedded glyph. */
   unicode: number[][];
   /** A thousandth of the font's size, in the units of its file. */
   scale: number;
@@ -48,7 +48,7 @@ const figures = /^\p{Nd}+$/u;
 
 const codesOf = (text: string): number[] => Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
 
-/** Divides the text of a cluster between its glyphs, in order: a reader of the file sees a gap where a wide glyph stands for nothing. */
+/** Divides the text of a cluster between its glyphs, in order: a reader of the file sees a gap at a wide glyph without text. */
 function textOfGlyphs(text: string, clusters: readonly number[], places: readonly { xAdvance: number }[]): number[][] {
   const starts = [...new Set(clusters), text.length].toSorted((one, other) => one - other);
   const codes: number[][] = clusters.map(() => []);
@@ -92,7 +92,7 @@ function layoutOf(name: string, text: string, scale: number): Layout {
   };
 }
 
-/** A glyph is embedded once for each text that it stands for: the library would give it the first one everywhere. */
+/** A glyph is embedded once for each of its texts: the library would give it the first one everywhere. */
 function shaped(font: EmbeddedFont, name: string): EmbeddedFont {
   const numbers = new Map<string, number>();
   const numberOf = ({ id, advanceWidth, codePoints }: Glyph): number => {

@@ -18,7 +18,7 @@ export type UnreadableReason = (typeof unreadable_reasons)[number];
 /** The file cannot be read, for a reason that its sender can fix. */
 export class UnreadableSheet extends Error {
   readonly reason: UnreadableReason;
-  /** Where, if one line is the cause. */
+  /** The line that is the cause, if there is one. */
   readonly line: number | undefined;
   constructor(reason: UnreadableReason, { line, cause }: { line?: number | undefined; cause?: unknown } = {}) {
     super(`The spreadsheet cannot be read: ${reason}.`, { cause });
@@ -32,7 +32,7 @@ export interface SheetLimits {
   most_rows: number;
   most_columns: number;
   longest_cell: number;
-  /** Of all cells together as UTF-8, each use of a text that stands in the file once. */
+  /** The UTF-8 size of all cells together. A text that the file has once counts at each use. */
   most_bytes: number;
 }
 

@@ -15,7 +15,7 @@ function inScale<Node>(node: Node, scale: number): Node {
   return Object.fromEntries(entries) as Node;
 }
 
-/** A sticker with a part of its texts: whose and what it is stands on every part. */
+/** A sticker with a part of its texts. Each part repeats whose and what it is. */
 const laidOut = ({ head, texts: all, beside, foot, width }: Sticker, texts = all, part = ''): Content[] => [
   ...head,
   ...(part === '' ? [] : [{ text: part, fontSize: 8, bold: true }]),

@@ -67,7 +67,7 @@ test('503 where the app may not write', async () => {
 test('without room for files it says so and stays ready: payments go on', async () => {
   const spool = join(app.platform.config.data_dir, 'spool');
   await rm(spool, { recursive: true, force: true });
-  // What stands in the way of the folder.
+  // A file in the place of the folder.
   await writeFile(spool, '');
   await becomes({ files: 'failed' }, 200);
   await rm(spool);

@@ -63,8 +63,8 @@ async function checkMails({ config, pool }: Platform, mail_queues: readonly stri
   if (rowCount) throw new Error('a mail was not sent: its row of the jobs has the reason');
 }
 
-/** Tells in the log when something began to fail, and when it works again. */
-function told(platform: Platform, what: string, check: () => Promise<void>): () => Promise<void> {
+/** Logs when something begins to fail, and when it works again. */
+function logged(platform: Platform, what: string, check: () => Promise<void>): () => Promise<void> {
   let failing = false;
   return async () => {
     try {
@@ -82,12 +82,12 @@ function told(platform: Platform, what: string, check: () => Promise<void>): () 
 /** Checks what the app needs in order to serve: the readings each time, the writes now and then. */
 function createReadiness(platform: Platform, mail_queues: readonly string[]): () => Promise<Readiness> {
   const writeToDatabase = createDatabaseWrite(platform);
-  const writes = cachedCheck(told(platform, 'writing to the database', writeToDatabase), writes_every_ms);
+  const writes = cachedCheck(logged(platform, 'writing to the database', writeToDatabase), writes_every_ms);
   const files = cachedCheck(
-    told(platform, 'writing to DATA_DIR', () => writeToFolders(platform)),
+    logged(platform, 'writing to DATA_DIR', () => writeToFolders(platform)),
     writes_every_ms,
   );
-  // A failure needs no line here: the start and the job have told it.
+  // A failure needs no line here: the start and the job have logged it.
   const mails = cachedCheck(() => checkMails(platform, mail_queues), mails_every_ms);
   const outcome = (check: Promise<unknown>) =>
     check.then(

@@ -115,7 +115,7 @@ export async function firstAnswer(db: ReadDb, claim: Claim): Promise<{ status: n
   return { status: stored.status as number, answer: stored.answer };
 }
 
-/** What `close_act` stores of a member's claim. */
+/** The data of a member's claim that `close_act` stores. */
 export function storedByUser(stored: StoredAnswer | null): object | null {
   if (!stored || 'platform_key' in stored.claim) return null;
   const { claim, status, answer } = stored;

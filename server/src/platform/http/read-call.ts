@@ -8,7 +8,7 @@ import type { Ready } from './ready.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ActRequest } from '../act/context.ts';
 
-/** What an act gets to know of its request, as soon as its transaction has begun. */
+/** The request for an act, as soon as its transaction has begun. */
 export const requestOf = (request: FastifyRequest): ActRequest => ({
   id: request.id,
   waited_ms: performance.now() - request.arrivedAtMs,

@@ -47,7 +47,7 @@ export interface Route<E extends EndpointDefinition = EndpointDefinition> {
   endpoint: E;
   action: (act: never, given: never, taken: never) => Promise<unknown>;
   known?: (platform: Platform, given: never, address: string) => Promise<string | undefined>;
-  /** The clinic that a call of another system is about, as far as the call tells. */
+  /** The clinic of a call of another system, if the call names one. */
   clinicOf?: (given: never) => number | undefined;
   /** Reads the object that the call saves, as its GET gives it. Undefined if the caller cannot save it: the action says why. */
   present?: (act: never, given: never) => Promise<unknown>;

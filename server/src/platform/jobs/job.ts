@@ -24,7 +24,7 @@ export interface JobWorker {
   at_once?: number;
   /** A job that takes longer is given up and retried. Default: 5 minutes. */
   longest_seconds?: number;
-  /** It sends a mail: readiness tells if one failed. */
+  /** It sends a mail: readiness shows whether one failed. */
   sends_mail?: boolean;
   work: (platform: Platform, data: never) => Promise<void>;
 }

@@ -51,7 +51,7 @@ function relayOf(platform: Configured, url: string): Relay {
 const leavesOpen = (relay: Relay, id: string, error: unknown): boolean =>
   relay.handed_over.has(id) && !(error instanceof Error && 'responseCode' in error && error.responseCode);
 
-/** What the client of the mail protocol says of a failure. */
+/** A failure as the SMTP client reports it. */
 type RelayError = Error & { command?: string; code?: string; responseCode?: number; response?: string };
 
 /** Settings are at fault, not this mail: the relay wants a login or encryption, or refuses the login. */

@@ -16,13 +16,13 @@ interface PagesOptions {
   isSetUp?: () => Promise<boolean>;
 }
 
-/** The start page, which tells the pages where they run before anybody has signed in. */
+/** The start page. It gives the pages their settings before anybody has signed in. */
 function startPage(html: string, { is_demo }: Pick<PagesOptions, 'is_demo'>) {
   const told = is_demo ? html.replace('<html ', '<html data-environment="demo" ') : html;
   return pageFile('index.html', Buffer.from(told));
 }
 
-/** What every screen is until the first group is there. */
+/** The page for every address until there is a group. */
 const being_set_up = pageFile(
   'index.html',
   Buffer.from(`<!doctype html>

@@ -2,7 +2,7 @@ import { RefusalError } from '../act/refusal-error.ts';
 
 /** Images processed at the same time in one process: image work, password hashing and file reads share the same few threads. */
 const at_once = 2;
-/** Longest queue. Beyond it the next upload is told to retry later, because each waiting one holds its bytes. */
+/** Longest queue. Further uploads are refused with Retry-After, because each waiting one holds its bytes. */
 const most_waiting = 12;
 
 /** Runs image work when there is room for it. */

@@ -38,7 +38,7 @@ test('T27 twenty slow uploads hold no database connection: all other calls are s
 
   for (const { finish } of uploads) finish();
   const statuses = await Promise.all(uploads.map(({ status }) => status));
-  // Uploads without a place in time are told when to retry.
+  // Uploads without a place in time are refused with Retry-After.
   expect(new Set(statuses).difference(new Set([200, 503]))).toEqual(new Set());
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(14);
 });

@@ -35,7 +35,7 @@ async function readNamed(owner_url: string, named: readonly NamedFiles[]): Promi
   return found;
 }
 
-/** What is wrong with a file; undefined if it is there. */
+/** The problem with a file; undefined if it exists. */
 async function complaintAbout(storage: FileStorage, key: string): Promise<string | undefined> {
   const file = await storage.open(key);
   file?.discard();

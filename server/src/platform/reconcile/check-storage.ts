@@ -12,7 +12,7 @@ const stored = `
     and (c.relkind = 'r' or c.relkind = 'i' and a.amname = 'btree' and i.indisvalid)
   order by 2, 1`;
 
-/** What is wrong with one table or index: the placement of each table row, and its presence in the index, page by page. */
+/** The damage of one table or index: checks each row's placement, and its presence in the index, page by page. */
 async function complaintsAbout(owner: pg.Client, { name, kind }: Stored): Promise<string[]> {
   await owner.query('savepoint look');
   try {

@@ -17,7 +17,7 @@ export type Found = Pick<FoundRecord, 'id' | 'title' | 'at' | 'status'> &
 
 type RecordSearch = (act: ReadAct, search: SearchText) => Promise<Found[]>;
 
-/** What a domain provides for a kind of record to code that handles records of every kind. */
+/** A domain's functions for a kind of record, used by code that handles records of every kind. */
 export interface ServerRecord {
   kind: string;
   trail?: TrailReading | undefined;

@@ -4,7 +4,7 @@ import type { Scope } from '../act/scope.ts';
 import type { ReadDb } from '../db/handles.ts';
 import type { Cell, Sheet } from '../documents/spreadsheet.ts';
 
-/** What a domain provides for a report that is made of its data. */
+/** A domain's functions for a report about its data. */
 interface ReportAnswers<Filters extends Schema> {
   /** The schema of the list's query, without page and size. */
   filters: Filters;

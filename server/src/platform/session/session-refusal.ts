@@ -24,7 +24,7 @@ export const isRefusedWhenClosed = (asked: Asked): boolean =>
   !asked.while_password_must_change &&
   !asked.while_enrolling;
 
-/** What a session must first do, or may not do at all; undefined where nothing stands in the way. Calls and sockets ask the same. */
+/** What a session must first do, or may not do at all; undefined if it may proceed. Calls and sockets share this check. */
 export function refusalOfState(state: SessionState, asked: Asked): RefusalCode | undefined {
   if (state.locked && !asked.while_locked) return 'session_locked';
   if (state.viewed_by !== null && !onlyReads(asked) && !asked.while_viewing) return 'view_only';

@@ -10,7 +10,7 @@ interface ViewerRow {
   branches: { clinic_id: number; roles: Role[] }[] | null;
 }
 
-/** What a view shows of a branch: nothing that the viewer may not do. Undefined where the viewer is no owner there. */
+/** The roles of a portal view at a branch: none that the viewer lacks. Undefined if the viewer is no owner there. */
 export function rolesSeenBy(roles: ReadonlySet<Role>, own: ReadonlySet<Role>): ReadonlySet<Role> | undefined {
   return own.has('ROLE_SUPERADMIN') ? new Set([...roles].filter((role) => can(own, role))) : undefined;
 }

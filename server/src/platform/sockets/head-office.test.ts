@@ -92,7 +92,7 @@ test('head office gets the events of its group under another name, and its own e
   expect(socket.of_group).toHaveLength(1);
 });
 
-test('a socket that reconnects to head office is told that it missed something of the group; a first one is not', async () => {
+test('a socket that reconnects to head office learns that it missed events of the group; a first one does not', async () => {
   const first = await connected(headOffice);
   first.socket.close();
   await announce(app, branch, [raised(7)]);

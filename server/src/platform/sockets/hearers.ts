@@ -62,7 +62,7 @@ export const heardRolesOf = (roles: ReadonlySet<Role>): Role[] => heard_roles.fi
 
 const names = Object.keys(definitions) as EventName[];
 
-/** What the database needs to know about a member to find the events for it. */
+/** The names of the events that a member with these roles may hear, for the read of missed events. */
 export function heardNames(roles: ReadonlySet<Role>): { by_role: string[]; by_user: string[]; by_data: string[] } {
   const declares = (name: string): EventDefinition['roles'] => definitions[name]?.roles ?? [];
   return {

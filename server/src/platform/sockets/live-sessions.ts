@@ -21,12 +21,12 @@ const lost_reasons = new Set(['ping timeout', 'transport error', 'parse error'])
 /**
  * Notes in the database which sessions have a socket open at which branch, so that every process can tell who is there. Connects and
  * disconnects are written with the next tick, all open sockets every half minute, each in one statement. The note of a connection that was
- * lost, or whose process crashed, is left as it is and grows too old: so it can be told from a page that was closed.
+ * lost, or whose process crashed, is kept and grows too old, which distinguishes it from a closed page.
  */
 export class LiveSessions {
   readonly #platform: Platform;
   readonly #sockets: ReadonlySet<LiveSocket>;
-  /** What the database was told of each session, and when. */
+  /** The note last written for each session, and when. */
   #noted = new Map<string, Noted>();
   /** Sessions of which a socket went silent or failed, and no other one is open. */
   #lost = new Set<string>();

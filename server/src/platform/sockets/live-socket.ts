@@ -31,7 +31,7 @@ export class LiveSocket {
   /** The number up to which this socket was sent the events of its clinic. */
   #sent_up_to = 0;
   #release: (() => void) | undefined;
-  /** Events of the group passed while no viewer was connected to receive them, and the client has not been told yet. */
+  /** Events of the group passed while no viewer was connected, and the client does not know it yet. */
   #has_group_gap = false;
   /** Whether it is in the rooms of its viewer: events are delivered live. */
   #is_live = false;
@@ -105,7 +105,7 @@ export class LiveSocket {
     this.viewer = viewer;
     const [group, ...others] = groupRoomsOf(viewer);
     if (group !== undefined) void this.#socket.join([group, ...others]);
-    // Kept until the client is told: a newer introduction may take over before that.
+    // Kept until the client knows: a newer introduction may take over before that.
     if (group === undefined) this.#has_group_gap = false;
     else if (heard.after !== undefined && !left.has(group)) this.#has_group_gap = true;
     this.#held = [];

@@ -53,5 +53,5 @@ export class MessageBudgets {
   }
 }
 
-/** Without a closing handshake, which would read on for seconds. */
+/** Ends without a closing handshake, which would read on for seconds. */
 const end = (raw: RawConnection): void => void raw.request.socket.destroy();

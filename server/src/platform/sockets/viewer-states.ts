@@ -4,7 +4,7 @@ import { rolesSeenBy } from '../session/sessions.ts';
 import type { SessionState } from '../session/session-refusal.ts';
 import type { MemberViewer } from './viewer.ts';
 
-/** What the API would check if the viewer called it now. */
+/** The checks of the API for a call of the viewer. */
 export interface ViewerState extends SessionState {
   locks_at: Date | null;
   roles: ReadonlySet<Role>;

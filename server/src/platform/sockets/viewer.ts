@@ -47,7 +47,7 @@ async function readLive({ sessions }: Platform, session_id: string): Promise<Liv
   return live && refusalOfSocket(live) ? sessions.readUncached(session_id) : live;
 }
 
-/** The viewer that a token stands for, with current data from the database, or the reason why it is refused. Null for any other token. */
+/** The viewer of a token, with current data from the database, or the reason why it is refused. Null for any other token. */
 export async function viewerOf(
   platform: Platform,
   token: string,

@@ -46,7 +46,7 @@ async function updatableColumn({ as_app }: Sides, { name }: TenantTable): Promis
   return rows[0]?.name;
 }
 
-/** Everything that the app could try on one table from inside one tenant; tells what it could do to another. */
+/** Everything that the app could try on one table from inside one tenant. Returns what it could do to another. */
 export async function tryTable(sides: Sides, table: TenantTable): Promise<string[]> {
   const findings: string[] = [];
   const name = `"${table.name}"`;

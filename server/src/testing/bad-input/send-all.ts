@@ -32,7 +32,7 @@ function gateOf(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** A long run waits longer, and goes on, when other work keeps the machine busy. */
+/** A long run waits longer, and continues, when other work keeps the machine busy. */
 const long_patience_ms = 60_000;
 const outcomeOf = (wire: Wire, request: BadRequest): Promise<Outcome> =>
   is_long_run ? repeatWhileBusy(() => wire.send(bytesOf(request), long_patience_ms)) : wire.send(bytesOf(request));

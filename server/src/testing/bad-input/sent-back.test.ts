@@ -145,7 +145,7 @@ test.each(saving.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s: an object that is sent back as it was read changes nothing, and its read-only members are refused by name',
   async (_, endpoint) => {
     const call = await makeGoodCall(world, endpoint);
-    // What is there only once it is saved is saved first.
+    // Objects that exist only after a save are saved first.
     if ((await readAll(call)).length === 0) await sendCall(app.url, call);
     const shown = await readAll(call);
     expect(shown).not.toEqual([]);

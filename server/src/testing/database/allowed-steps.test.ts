@@ -159,7 +159,7 @@ describe('refuse_medicine_order_step', () => {
     expect(allowed).toEqual(reachable);
   });
 
-  test('who packed an order, when, and how it goes stay as they are once it is packed', async () => {
+  test('packer, time and delivery of an order never change once it is packed', async () => {
     const open = { packed_at: null, packer_id: 1, service_type: 's' };
     const packed = { ...open, packed_at: at.toISOString() };
     const changes = [{ packed_at: null }, { packer_id: 2 }, { packer_id: null }, { service_type: 'd' }];

@@ -17,7 +17,7 @@ import { test_platform_key, type TestApp } from '../test-app.ts';
 export interface Bought {
   voucher_id: number;
   quantity?: number;
-  /** What was paid. Default: S$38 each. */
+  /** The amount paid. Default: S$38 each. */
   amount?: number;
   promo_code?: string;
   acquirer_id?: string;
@@ -26,7 +26,7 @@ export interface Bought {
   delivery_address?: string;
 }
 
-/** A repeat tells of a payment what the first call told. */
+/** A repeat reports the same payment as the first call. */
 const paid_at_of = new Map<string, string>();
 
 /** A purchase in the consumer app. */

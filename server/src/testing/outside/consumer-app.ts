@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { type StandIn, type StandInAnswer, startStandIn } from '../push/stand-in.ts';
 
-/** What the consumer app was told. */
+/** The news that the consumer app received. */
 interface Told {
   id: string;
   type: string;

@@ -25,7 +25,7 @@ interface PlantedMessage {
   kind?: string;
 }
 
-/** Writes a message of any record, without the act that tells it. */
+/** Writes a message about any record, without its act. */
 export async function plantMessage(
   app: TestApp,
   clinic: { id: number },
@@ -57,7 +57,7 @@ export async function plantMessage(
 export const actAt = (app: TestApp, { id, group_id }: Clinic, work: (act: SystemAct) => Promise<unknown>) =>
   asSystem(app.platform, 'test', { group_id, clinic_ids: [id], clinic_id: id }, work);
 
-/** Tells the consumer app that an appointment was rejected, without the appointment. */
+/** Writes the news that an appointment was rejected, without the appointment. */
 export const tellRejected = (app: TestApp, clinic: Clinic, record_id: number): Promise<unknown> =>
   actAt(app, clinic, async (act) =>
     act.tell('appointment.rejected', {

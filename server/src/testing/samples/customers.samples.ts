@@ -5,7 +5,7 @@ import { test_platform_key } from '../test-app.ts';
 import { makeImage } from '../wire/uploads.ts';
 import type { DomainSamples, World } from './sample.ts';
 
-/** What a platform call tells of a customer with one patient, under ids that no other call has. */
+/** A customer with one patient for a platform call, under ids that no other call has. */
 export const toldCustomer = ({ clinic }: Pick<World, 'clinic'>) => {
   const id = randomUUID();
   return {

@@ -45,7 +45,7 @@ async function receiptToken(world: World): Promise<string> {
   return new URL(made.answer.url, 'http://x').searchParams.get('token') ?? '';
 }
 
-/** The screen and the event that tells of it both have what is shown. */
+/** The screen and its event both have the shown message. */
 const shown = { message: null, device_id: null, transaction_id: null };
 
 const shownPayment = async (world: World): Promise<Sample> => {

@@ -6,7 +6,7 @@ import type { Done } from '../../setup/setup-steps.ts';
 
 interface RunSetup {
   code: number | null;
-  /** The steps that it told. */
+  /** The steps that it reported. */
   told: (Done & { step: string })[];
   stderr: string;
 }

@@ -13,7 +13,7 @@ export interface TestSocket {
   received: ReceivedEvent[];
   /** Events of other branches, at head office. */
   of_group: GroupEvent[];
-  /** How often it was told that it missed something of other branches. */
+  /** How often it learned that it missed events of other branches. */
   groupMissed: () => number;
   connects: DeviceConnect[];
   /** Why the server cut it, if it gave a reason. */

@@ -2,7 +2,7 @@ import { idle_lock_countdown_seconds } from '@clinic/contract/access/idle-lock-t
 import type { KeptValues } from '../../../platform/local-storage.ts';
 
 const active_key = 'portal.active_at';
-const told_key = 'portal.active_told_at';
+const reported_key = 'portal.active_told_at';
 
 /** State of the idle timer: active, counting down, or over. */
 type Idleness = { left_seconds: number; counts_down: boolean; is_over: boolean };
@@ -36,9 +36,9 @@ export function createIdleClock(values: KeptValues, now: () => number = Date.now
     },
     shouldTell: (every_ms) => {
       const active_at = Math.max(own, read(active_key));
-      const told_at = read(told_key);
+      const told_at = read(reported_key);
       if (active_at <= told_at || now() - told_at < every_ms) return false;
-      values.set(told_key, String(now()));
+      values.set(reported_key, String(now()));
       return true;
     },
   };

@@ -10,7 +10,7 @@ import { idleLockChoices, idleLockText } from './idle-lock-choices.ts';
 import { useIdleLock, useSetIdleLock } from './idle-lock.data.ts';
 import { lockCounter } from './lock-counter.ts';
 
-/** Whether and after which idle time this counter locks, and a button that locks it now. */
+/** The setting of this counter's idle lock, and a button that locks it now. */
 export function IdleLockCard() {
   const session = useSessionControl();
   return (

@@ -57,7 +57,7 @@ test('counts down for 30 seconds, then locks here and on the server', async () =
   await expect.poll(() => countdown.elements()).toEqual([]);
 });
 
-test('activity ends the countdown and restarts the time; the server is told now and then', async () => {
+test('activity ends the countdown and restarts the time; it is reported to the server at intervals', async () => {
   const { session, countdown } = await watch(120);
   await pass(100);
   await expect.element(countdown).toBeInTheDocument();
@@ -81,7 +81,7 @@ test('the counter is locked after the time is over, even if no timer ran meanwhi
   expect(session.isLocked()).toBe(true);
 });
 
-test('an unreachable server is told as soon as it can be reached', async () => {
+test('an unreachable server gets the lock as soon as it can be reached', async () => {
   api.cut(lockSession);
   const { session } = await watch(60);
   await pass(61);

@@ -8,7 +8,7 @@ const isDemo = (): boolean => document.documentElement.dataset['environment'] ==
 
 interface AccessPageProps {
   title: string;
-  /** What to do here, in one sentence. */
+  /** The instruction of the page, in one sentence. */
   lead?: ReactNode;
   children?: ReactNode;
 }

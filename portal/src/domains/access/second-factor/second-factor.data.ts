@@ -21,9 +21,9 @@ export async function makeAndKeepPasskey(name: string): Promise<string[] | null>
   return (await call(addPasskey, { body: { name, ...made } })).recovery_codes;
 }
 
-/** What a change of the user's own factors reads again. */
+/** The reads that a change of the user's own factors refreshes. */
 export const own_factor_reads = [getSecondFactor.name];
 export const useMakeRecoveryCodes = () => useWrite(makeRecoveryCodes, own_factor_reads);
 
-/** What a change that owners make for others reads again. */
+/** The reads that an owner's change for another user refreshes. */
 export const guard_reads = [listGuardedRoleGroups.name, listGuardedUsers.name];

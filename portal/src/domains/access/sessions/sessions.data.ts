@@ -16,7 +16,7 @@ export const useSessionsOf = (user_id: number) =>
 export const useLatestSessions = () =>
   useQuery(endpointQuery(listUserSessions, { query: { sort: 'last_used_at,desc', p: '1', n: '2' } }));
 
-/** What signing out reads again. */
+/** The reads that signing out refreshes. */
 export const session_reads = [listSessions.name, listUserSessions.name];
 
 /** A user signed in: the lists have a new session or a new last use. */

@@ -27,14 +27,14 @@ function cardText(one: CalendarAppointment): string {
 
 const holdsPage = (card: HTMLElement | null) => (card ? holdPage(card) : undefined);
 
-/** What makes a card one that can be moved. */
+/** The handlers of a card that can be moved. */
 const movable = (moves: CardMoves | undefined) => (moves ? { ...moves, ref: holdsPage, 'data-draggable': true } : {});
 
 interface EventLineProps {
   appointment: CalendarAppointment;
   /** Absent: it cannot be moved. */
   moves?: CardMoves | undefined;
-  /** True while somebody is asked about another time for it. */
+  /** True while the window asks about another time for it. */
   isMoving: boolean;
 }
 
@@ -100,7 +100,7 @@ interface ProposedCardProps {
   style?: CSSProperties;
 }
 
-/** Where an appointment would stand, while somebody is asked whether it moves there. */
+/** The new place of an appointment, while the window asks whether to move it. */
 export const ProposedCard = ({ at, name, style }: ProposedCardProps) => (
   <span className={classes.proposed} style={style} aria-hidden>
     <span className={classes.time}>{showTime(at)}</span> {name}

@@ -1,7 +1,7 @@
 /** A mouse that moves less than this presses the card; a finger that moves more before the card is lifted scrolls. */
 const least_px = 5;
 const scroll_px = 8;
-/** A finger rests so long on a card before it is lifted. Browsers begin a drag of a link of their own after half a second. */
+/** How long a finger rests on a card before the card is lifted. Browsers begin their own drag of a link after half a second. */
 const hold_ms = 300;
 /** The distance from an edge at which the calendar scrolls under a lifted card. */
 const edge_px = 44;

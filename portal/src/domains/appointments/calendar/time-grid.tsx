@@ -23,7 +23,7 @@ const key_minutes = { ArrowUp: -15, ArrowDown: 15, ArrowLeft: -1_440, ArrowRight
 interface DayColumnProps {
   day: string;
   shown: { from: number; to: number };
-  /** Set for today: where the line of the present stands. */
+  /** Set for today: the position of the line of the present. */
   now_ms: number | undefined;
   appointments: readonly CalendarAppointment[];
   opening: OpeningOfDay | undefined;

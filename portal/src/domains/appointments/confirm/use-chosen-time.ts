@@ -70,7 +70,7 @@ export const timeOf = (at: string): number => {
 export function useChosenTime({ id, date, reserved_at, doctor }: Appointment, proposed?: string) {
   const first = proposed ?? reserved_at ?? undefined;
   const [day, setDay] = useState(first === undefined ? date : singaporeDay(new Date(first)));
-  /** What is typed as the day; the times stay those of the last day that could be read. */
+  /** The typed day. The times stay those of the last valid day. */
   const [typed_day, setTypedDay] = useState(day);
   const [picked, setPicked] = useState(first);
   const [doctor_id, setDoctor] = useState(doctor?.id ?? null);

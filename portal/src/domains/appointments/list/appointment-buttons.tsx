@@ -5,7 +5,7 @@ import { isOpen } from '../appointment-text.ts';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 
-/** What a person does with an appointment. `confirm` approves a request, or moves what is approved. */
+/** The actions on an appointment. `confirm` approves a request, or moves an approved appointment. */
 export type AppointmentVerb = 'confirm' | 'reject' | 'cancel';
 
 interface AppointmentButtonsProps {

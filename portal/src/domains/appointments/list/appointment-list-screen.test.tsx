@@ -81,7 +81,7 @@ test('the status in the address filters the list, without the requests above it'
   ]);
 });
 
-test('an appointment whose tele-consult was missed says so as soon as it is told, but not of other visits', async () => {
+test('an appointment whose tele-consult was missed says so with the event, but not for other visits', async () => {
   const screen = await show();
   const list = screen.getByRole('table', { name: 'Appointments', exact: true });
   await expect.element(list.getByText('Approved')).toBeVisible();

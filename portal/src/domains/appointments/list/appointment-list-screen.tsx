@@ -20,7 +20,7 @@ const windowOf =
     row && <AppointmentAction acted={{ appointment: row, verb }} onClose={onClose} />;
 const windows = { confirm: windowOf('confirm'), reject: windowOf('reject'), cancel: windowOf('cancel') };
 
-/** The requests that wait for a decision, above those that were decided. */
+/** The requests that wait for a decision, above the decided ones. */
 function Requests() {
   const [acted, setActed] = useState<ActedOn>();
   return (

@@ -1,6 +1,6 @@
 import type { PublicQueue } from '@clinic/contract/appointments/queue-screen.ts';
 
-/** The numbers that were called since the queue was last seen: new ones, and those that were called again. */
+/** The numbers called since the last read of the queue, including those called again. */
 export function newCalls(before: PublicQueue | undefined, after: PublicQueue): number[] {
   if (!before) return [];
   const known = new Map(before.called.map(({ number, calls }) => [number, calls]));

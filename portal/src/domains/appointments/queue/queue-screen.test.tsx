@@ -65,7 +65,7 @@ test('the queue shows who is where and since when; a viewer has no buttons', asy
   expect(screen.getByRole('button').elements()).toEqual([]);
 });
 
-test('a patient is called; a refusal is told', async () => {
+test('a patient is called; a refusal is shown', async () => {
   const screen = await show();
   api.refuse(moveInQueue, 409, 'Another user has changed this entry. Please check the queue again.');
   await screen.getByRole('button', { name: 'Call number 7' }).click();
@@ -78,7 +78,7 @@ test('a patient is called; a refusal is told', async () => {
   await expect.element(screen.getByRole('button', { name: 'Seen number 7' })).toBeVisible();
 });
 
-test('a patient at the counter gets the proposed number; a number that was taken meanwhile is told at its field', async () => {
+test('a patient at the counter gets the proposed number; a number taken meanwhile is an error at its field', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: 'Give a number to Goh Siew Lan' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Appointment Register' });

@@ -2,13 +2,13 @@ import type { QueueEntry } from '@clinic/contract/appointments/queue.ts';
 import { doctorName } from '@clinic/contract/appointments/appointment.ts';
 import { showTime } from '@clinic/contract/shared/singapore-time.ts';
 
-/** The wait in minutes that counts as long for a patient who was told less, or nothing. */
+/** The wait in minutes that is long for a patient who was given a shorter one, or none. */
 const always_fine_minutes = 15;
 const minute_ms = 60_000;
 
 export const nameOf = ({ name }: Pick<QueueEntry, 'name'>): string => name || 'Walk-in';
 
-/** `10:30 with Dr Lim · Fever`, or what is known of a walk-in. */
+/** `10:30 with Dr Lim · Fever`, or the data of a walk-in. */
 export function visitText({ appointment_id, reserved_at, doctor, purpose }: QueueEntry): string {
   if (appointment_id === null) return 'Without an appointment';
   const time = reserved_at === null ? '' : showTime(reserved_at);
@@ -16,7 +16,7 @@ export function visitText({ appointment_id, reserved_at, doctor, purpose }: Queu
   return [when, purpose].filter((part) => part !== '').join(' · ');
 }
 
-/** True if somebody waits longer than they were told. */
+/** True if somebody waits longer than the time they were given. */
 export function waitsLong({ registered_at, waiting_time }: QueueEntry, now_ms: number): boolean {
   if (registered_at === null) return false;
   const minutes = (now_ms - Date.parse(registered_at)) / minute_ms;

@@ -10,7 +10,7 @@ import { useAddWalkIn } from './queue.data.ts';
 /** Puts somebody without an appointment into the queue. */
 export function WalkInWindow({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
-  /** The same walk-in, sent again after a failure, has the same key. */
+  /** A retry of the same walk-in has the same key. */
   const sent = useRef({ body: '', idempotency_key: '' });
   const send = useAddWalkIn();
   return (

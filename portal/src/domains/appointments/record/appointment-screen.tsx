@@ -91,7 +91,7 @@ const What = ({ appointment, now_ms }: { appointment: AppointmentPage; now_ms: n
   </SectionCard>
 );
 
-/** One appointment: who asks for what, and what became of it. */
+/** The page of an appointment: the request and its outcome. */
 export function AppointmentScreen() {
   const id = Number(route.useParams().id);
   const query = useAppointment(id);

@@ -36,7 +36,7 @@ export const appointmentSample = (change: Partial<Appointment> = {}): Appointmen
   ...change,
 });
 
-/** What the page of an appointment reads. */
+/** The data of an appointment's page. */
 export const appointmentPageSample = (change: Partial<AppointmentPage> = {}): AppointmentPage => ({
   ...appointmentSample(),
   next_reminder_at: null,

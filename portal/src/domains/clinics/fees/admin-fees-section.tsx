@@ -15,7 +15,7 @@ import { feeColumns } from './parts/fee-columns.tsx';
 import { AdminFeeHistory } from './admin-fee-history.tsx';
 import { DeleteAdminFee } from './delete-admin-fee.tsx';
 
-/** What a plan costs, product by product. */
+/** The fees of a plan, by product. */
 export function AdminFeesSection({ plan }: { plan: Plan }) {
   const fees = useAdminFees(plan.id);
   const [history, setHistory] = useState<FeeRow>();

@@ -27,7 +27,7 @@ test('products of one name and the same fees share a row', () => {
   expect(feeRowsOf(alike)[2]?.products).toEqual(vouchers);
 });
 
-test('products of one name and other fees have rows of their own, told apart by their type', () => {
+test('products of one name with other fees have separate rows, which show their type', () => {
   const other = [...alike.slice(1), fee(9, 'vh', { admin_fee: 0.05 })];
   expect(names(other)).toEqual(['Consultation', 'Tele-consult', 'Voucher, type vh', 'Voucher, type vhd, vhs, vc, v']);
 });

@@ -8,7 +8,7 @@ export interface FeeRow {
   /** The products in the row; the history is that of the first. */
   products: readonly [ProductType, ...ProductType[]];
   name: string;
-  /** Tells products of one name apart, if their fees differ. */
+  /** Distinguishes products of one name whose fees differ. */
   kind: string | null;
   current: AdminFee | undefined;
   /** The next one first. */

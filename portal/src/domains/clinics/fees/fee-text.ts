@@ -22,11 +22,11 @@ const example_cents = 10_000;
 interface FeeExample {
   /** Both fees with their GST, in dollars. */
   fees: number;
-  /** What the clinic receives, in dollars. */
+  /** The clinic's amount, in dollars. */
   received: number;
 }
 
-/** What a payment of 100 dollars costs and brings in. Each product of the sum is rounded half up to the cent, as on the server. */
+/** The fees and the clinic's amount of a payment of 100 dollars. Each product is rounded half up to the cent, as on the server. */
 export function exampleOf(
   fee: Pick<AdminFee, 'type' | 'admin_fee'> | undefined,
   { handling_fee_rate, gst_rate }: Pick<Plan, 'handling_fee_rate' | 'gst_rate'>,

@@ -92,7 +92,7 @@ test('asks for the last seven days, the oldest consult first, until somebody cho
     });
 });
 
-test('an order that moves shows at once; labels that cannot be made say so', async () => {
+test('a changed order shows at once; labels that cannot be generated say so', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('table').getByText('Paid')).toBeVisible();
   api.answer(listDelivers, listOf([deliverRow({ delivery_status: 'g' })]));

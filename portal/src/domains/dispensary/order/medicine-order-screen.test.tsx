@@ -24,7 +24,7 @@ const show = () =>
     roles: ['ROLE_TELEMED_DISPENSARY_VIEW'],
   });
 
-test('an order of another branch is gone, an outage says so', async () => {
+test('an order of another branch is not found, an outage says so', async () => {
   api.refuse(getDeliver, 404, 'Order not found at this branch.');
   const gone = await show();
   await expect.element(gone.getByText('Order not found at this branch')).toBeVisible();
@@ -34,7 +34,7 @@ test('an order of another branch is gone, an outage says so', async () => {
   await expect.element(screen.getByText('The order could not be loaded.')).toBeVisible();
 });
 
-test('shows what is in it, where it goes and how far it has come; a report shows at once', async () => {
+test('shows its medicines, address and progress; a report shows at once', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('heading', { name: /Tan Mei Ling · Paid/ })).toBeVisible();
   await expect

@@ -28,7 +28,7 @@ const lists = [deliveryReads.walk({})];
 const words = recordWords('order');
 const skeleton = <RecordSkeleton timeline={180} facts={320} contents={[160]} />;
 
-/** One order of medicines: what is in it, how far it has come, and who did what. */
+/** The page of an order of medicines: contents, progress and activity. */
 export function MedicineOrderScreen() {
   const id = Number(route.useParams().id);
   const query = useDeliver(id);

@@ -11,7 +11,7 @@ import { PrintLabels } from '../labels/print-labels.tsx';
 import { MedicineList } from '../order/medicine-list.tsx';
 import classes from './packing-row.module.css';
 
-/** What somebody does with an order. */
+/** The actions on an order. */
 export type PackingAct = 'claim' | 'release' | 'wrap' | 'hand_over';
 
 interface PackingRowProps {

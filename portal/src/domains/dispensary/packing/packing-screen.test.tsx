@@ -139,7 +139,7 @@ test('an order that waits for payment shows what is in it, and nothing to do', a
   expect(screen.getByRole('button', { name: /Tan Mei Ling/ }).query()).toBeNull();
 });
 
-test('labels with a sign that no font has are asked about, and printed with its number', async () => {
+test('labels with a character that no font has ask first, and print its number', async () => {
   answer([deliverSample()]);
   const sentence = '𪚥 in “Tan 𪚥” would be printed as U+2A6A5.';
   api.refuse(printMedicineLabels, 422, 'Some signs.', { patient_name: [sentence] }, 'signs_not_printed');

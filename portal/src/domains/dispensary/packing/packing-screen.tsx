@@ -142,7 +142,7 @@ const More = ({ shown, count }: { shown: number; count: number }) =>
 
 interface NewOrderNoticeProps {
   order: DeliverPage;
-  /** Others that came in since. */
+  /** Orders that came in since. */
   more: number;
   onClose: () => void;
 }

@@ -41,7 +41,7 @@ function trackedMilestones({ service_type, states, order_status, failed_at }: Tr
   return [...shown.slice(0, last + 1), failed, ...shown.slice(last + 1)];
 }
 
-/** Where the order is now, in a sentence. */
+/** The state of the order, in a sentence. */
 function trackedSentence({ service_type, states, order_status }: TrackedDelivery): string {
   const reached = new Set(states.map(({ status }) => status));
   if (order_status === 'f') return 'The courier could not deliver your medicines. The clinic will contact you.';
@@ -59,7 +59,7 @@ function trackedSentence({ service_type, states, order_status }: TrackedDelivery
 
 const route = getRouteApi('/print/tracking/$ordernumber');
 
-/** Where a patient follows their medicines. It shows states and times, and nothing of the patient or the medicines. */
+/** The tracking page of a patient. It shows states and times, and nothing about the patient or the medicines. */
 export function TrackingScreen() {
   const { ordernumber } = route.useParams();
   const query = useTracking(ordernumber);

@@ -65,7 +65,7 @@ test('the filters are in the address and return to page 1', async () => {
     .toMatchObject({ kind: 'payment_held', unread: '1', p: '1' });
 });
 
-test('opening one marks it as read and goes to its record', async () => {
+test('opening one marks it as read and opens its record', async () => {
   const screen = await show();
   await screen
     .getByRole('link', { name: /^Payment on hold/ })

@@ -56,7 +56,7 @@ test('an outage does not look like an empty result; an empty result says what to
   await expect.element(screen.getByText('No matching payment')).toBeVisible();
 });
 
-test('says of each reason whether it is known or supposed', async () => {
+test('shows of each reason whether it is proven or supposed', async () => {
   const reasons = [{ kind: 'patient_same' }, { kind: 'amount_wrong', difference: 63.3 }] as const;
   api.answer(findMoney, foundAnswer([foundSample({ reasons: [...reasons] })]));
   const screen = await show(`${path}?text=UX-0002`);

@@ -18,7 +18,7 @@ export const useFoundMoney = (text: string | undefined) =>
 export const useFindMoneyLive = (): void =>
   useRefreshOn({ events: ['payment_receive', 'issue_update'], reads: [findMoney.name] });
 
-/** What shows the money of a payment. */
+/** The reads that show the money of a payment. */
 const touched = [findMoney, getTransaction, listTransactions, listActivities, listTransactionIssues].map(
   ({ name }) => name,
 );

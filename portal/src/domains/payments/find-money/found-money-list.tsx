@@ -111,7 +111,7 @@ interface ReportFoundProps {
   onClose: () => void;
 }
 
-/** Reports an issue about what was found, begun with what is known. */
+/** Reports an issue about a found payment; the form begins with its data. */
 const ReportFound = ({ found, text, onClose }: ReportFoundProps) => (
   <ReportIssue
     title={`Report transaction #${found.transaction.id}`}

@@ -10,7 +10,7 @@ import { useReadIssue, useUpdateIssue } from './issues.data.ts';
 import { IssueFields } from './parts/issue-fields.tsx';
 
 interface EditIssueProps {
-  /** As it was last read: what head office does meanwhile shows at once. */
+  /** The issue as last read, so that changes of head office show at once. */
   issue: Issue;
   canUpdate: boolean;
   onClose: () => void;
@@ -50,7 +50,7 @@ export function EditIssue({ issue, canUpdate, onClose }: EditIssueProps) {
   );
 }
 
-/** What the clinic reads of an issue and never writes. */
+/** The read-only fields of an issue. */
 const IssueFacts = ({ issue }: { issue: Issue }) => (
   <FieldList
     lines={[

@@ -5,7 +5,7 @@ interface IssueFill {
   remark: string;
 }
 
-/** What a form holds of an issue. */
+/** The form values of an issue. */
 export type IssueValues = { type: string; remark: string };
 
 export const valuesOf = ({ type, remark }: IssueFill): IssueValues => ({ type: String(type), remark });
@@ -17,12 +17,12 @@ const typeOf = (value: unknown): IssueType => {
 
 export const bodyOf = ({ type, remark }: IssueValues): IssueFill => ({ type: typeOf(type), remark });
 
-/** What the form of a new issue and that of a present one have in common. */
+/** The fields that the forms of a new and of an existing issue share. */
 export const issueForm = {
   labels: { type: 'Error Type', remark: 'Remarks' },
   textOf: (field: keyof IssueValues, value: unknown): string =>
     field === 'type' ? issueTypeWords[typeOf(value)] : String(value),
 };
 
-/** What a new issue begins with. */
+/** The initial values of a new issue. */
 export const new_issue: IssueFill = { type: 0, remark: '' };

@@ -39,7 +39,7 @@ export function useReadIssue({ id, transaction }: Issue) {
   };
 }
 
-/** What shows issues. */
+/** The reads that show issues. */
 const shows_issues = [...issueReads.reads, listTransactionIssues.name, listTransactions.name, getTransaction.name];
 
 export const useCreateIssue = () => useWrite(createIssue, shows_issues);

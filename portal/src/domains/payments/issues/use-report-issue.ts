@@ -5,7 +5,7 @@ import { useCreateIssue } from './issues.data.ts';
 
 interface ReportIssue {
   transaction_id: number;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   initial?: Pick<Issue, 'type' | 'remark'> | undefined;
   /** The toast of a success. Absent: it is said in another way. */
   saved?: string;

@@ -18,7 +18,7 @@ async function open() {
   return screen;
 }
 
-test('a code that could not be made is said, and the other ways stay', async () => {
+test('a failed QR code shows its error, and the other ways stay', async () => {
   api.refuse(createReceiptLink, 503, 'The service is busy.');
   const screen = await open();
   await expect.element(screen.getByText(/The code for the customer’s phone could not be created/)).toBeVisible();
@@ -35,7 +35,7 @@ test('shows a code for the phone, and a page to print', async () => {
   expect(api.calls(createReceiptLink)[0]?.params).toEqual({ id: '41' });
 });
 
-test('a wrong address is told under its field, before anything is sent', async () => {
+test('a wrong address shows its error under the field, before anything is sent', async () => {
   const screen = await open();
   await screen.getByRole('textbox', { name: 'Email' }).fill('mdm.tan');
   await userEvent.keyboard('{Enter}');

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ReceiptSheet } from './parts/receipt-sheet.tsx';
 import classes from './parts/receipt-sheet.module.css';
 
-/** Prints once, as soon as the receipt is drawn. Asked for by the counter's Print. */
+/** True for the page that the counter's Print opens: it prints as soon as the receipt is rendered. */
 const isToPrint = (): boolean => new URLSearchParams(window.location.search).get('print') === 'yes';
 
 /** The receipt on the customer's phone, and the page that the counter prints. It opens without a sign-in. */

@@ -37,7 +37,7 @@ test('what cannot be read is said, with Retry', async () => {
   await expect.element(screen.generate).toBeVisible();
 });
 
-test('without a payee the counter is told before anything is typed, and Retry reads again', async () => {
+test('without a payee the counter sees a message instead of the form, and Retry reads again', async () => {
   api.answer(readPayee, { name: null });
   const screen = await show();
   await expect.element(screen.getByText('No QR code can be made.')).toBeVisible();

@@ -67,7 +67,7 @@ test('beside the code the counter reads whom the customer’s phone will name', 
   api.answer(transactionQrCode, { ...codeSample('PANEW0000001'), payee: 'Harbour Payments' });
   await screen.getByRole('button', { name: 'New code' }).click();
   await expect.element(screen.getByText('The customer’s phone will name Harbour Payments.')).toBeVisible();
-  // The customer screen is told afterwards: a call on its way would count in the next test.
+  // The customer screen is updated afterwards: a call on its way would count in the next test.
   await expect.poll(() => api.calls(updateDeviceMessage).length).toBe(1);
 });
 
@@ -92,7 +92,7 @@ test('the outcome of another payment changes nothing, that of this one is shown'
   await expect.poll(() => api.calls(deleteDeviceMessage).length).toBe(1);
 });
 
-test('without the socket the outcome is asked for', async () => {
+test('without the socket the outcome is polled', async () => {
   const screen = await waiting();
   screen.live.setConnection('failed');
   server.in_hand = paidSample();
@@ -157,7 +157,7 @@ test('after the success there is a receipt, and a link for those who may open th
     .toHaveAttribute('href', '/payment/transaction/41');
 });
 
-test('Close goes back to an empty form with the focus on the amount', async () => {
+test('Close returns to an empty form with the focus on the amount', async () => {
   const screen = await waiting();
   server.in_hand = paidSample();
   screen.live.emit('payment_receive', { transaction_id: 41 });

@@ -119,7 +119,7 @@ export function useCreatePayment(onCreated: (payment: Transaction) => void) {
   };
 }
 
-/** Whom the customers' phones name; null: no code can be made; undefined: not known. */
+/** The payee's name on customers' phones; null: no code can be created; undefined: not known. */
 export function usePayee() {
   const clinic_id = useSession().clinic.id;
   const { data, refetch, isFetching } = useQuery({

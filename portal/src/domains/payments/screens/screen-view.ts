@@ -1,6 +1,6 @@
 import { screen_refresh_seconds, type DeviceMessage } from '@clinic/contract/payments/device-messages.ts';
 
-/** What the customer sees. */
+/** The states of the customer's screen. */
 export type ScreenView = 'starting' | 'waiting' | 'payment' | 'paid' | 'failed' | 'held' | 'expired' | 'offline';
 
 /** After this time without an answer (two missed polls) the content may be old. */

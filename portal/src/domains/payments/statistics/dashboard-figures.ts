@@ -52,7 +52,7 @@ interface Compared {
   begun: number;
   now: PeriodSums;
   before: PeriodSums;
-  /** Of the period up to now: its first day with data, and the same days of the former period. */
+  /** The total of the period up to now, its first day with data, and the same days of the former period. */
   total: Pick<ComparedTakings, 'first_day' | 'compared'>;
 }
 

@@ -9,7 +9,7 @@ import classes from './today-here.module.css';
 import { useBranchesToday, useTodayHere, useTodayLive } from './today.data.ts';
 import { useToday } from '../../../platform/time/use-today.ts';
 
-/** Home of those who work at a branch: a new payment, today's figures, what waits and who is there. */
+/** Home of those who work at a branch: a new payment, today's figures, open work and connected users. */
 export function TodayHere() {
   const may_receive = useCan('ROLE_TRANSACTION_CREATE');
   const sees_payments = useCan('ROLE_TRANSACTION_VIEW');

@@ -16,14 +16,14 @@ export const weekBeforeWords = ({ week_before }: NonNullable<BranchToday['taking
     ? `nothing last ${weekdayOf(today)}`
     : `${moneyText(week_before.amount)} last ${weekdayOf(today)}, all day`;
 
-/** What the takings contain of earlier days, and what is not in them, as Day Close names it. Empty parts are left out. */
+/** The amounts of earlier days in the takings, and those not in them, in the words of Day Close. Without empty parts. */
 export const besideTakings = ({ carried, by_voucher, after }: DayTakings): string[] => [
   ...(carried.transactions > 0 ? [`${moneyText(carried.amount)} of it carried over`] : []),
   ...(by_voucher.transactions > 0 ? [`${moneyText(by_voucher.amount)} more by voucher`] : []),
   ...(after.transactions > 0 ? [`${moneyText(after.amount)} more after the sign-off, for the next open day`] : []),
 ];
 
-/** How many payments and refunds the takings are made of. */
+/** The number of payments and refunds in the takings. */
 export const movementsOf = ({ transactions }: Pick<DayTakings, 'transactions'>): string =>
   transactions === 0 ? 'No payments yet' : countOf(transactions, 'payment or refund', 'payments and refunds');
 

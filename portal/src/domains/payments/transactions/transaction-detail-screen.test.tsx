@@ -146,7 +146,7 @@ test('422: field errors of a save stand under their fields', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Patient ID' })).toHaveFocus();
 });
 
-test('Cancel goes back to the list as it was', async () => {
+test('Cancel returns to the list as it was', async () => {
   const screen = await show();
   screen.router.history.push('/payment/transaction?p=3&name=tan');
   await expect.element(screen.getByText('Elsewhere')).toBeVisible();

@@ -29,7 +29,7 @@ const preload = () => void EditTransaction.preload();
 
 const route = getRouteApi('/payment/transaction/$id');
 
-/** What other domains add to a transaction's page. */
+/** Sections of other domains on a transaction's page. */
 interface TransactionSlots {
   /** The main action of a received payment. */
   actions?: (transaction: Transaction) => ReactNode;
@@ -61,7 +61,7 @@ const skeleton = (
 /** Money was received: the payment is a fact, and its page no longer offers Edit first. */
 const isReceived = ({ payment_status, status }: Transaction) => payment_status === 'p' || status === 'h';
 
-/** One transaction: what it is, how far it came, its issues and its activity. */
+/** The page of a transaction: its data, progress, issues and activity. */
 export function TransactionDetailScreen({ actions, sections, facts, lists }: TransactionSlots = {}) {
   const id = Number(route.useParams().id);
   const query = useTransaction(id);

@@ -55,7 +55,7 @@ test('a page beyond the end becomes the last one, with its filters and without a
   expect(screen.router.history.length).toBe(1);
 });
 
-test('when the last row of the last page goes, the previous page shows', async () => {
+test('when the last row of the last page disappears, the previous page shows', async () => {
   countsTransactions(21);
   const screen = await show(`${path}?p=2`);
   await expect.element(screen.getByText('21–21 of 21')).toBeVisible();

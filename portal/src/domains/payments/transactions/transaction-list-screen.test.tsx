@@ -108,7 +108,7 @@ test('the address decides the page; an invalid page is page 1', async () => {
   await expect.poll(lastQuery).toEqual({ p: '1', n: '20', sort: 'id,desc' });
 });
 
-test('a filter goes into the address and back to page 1; Clear removes it', async () => {
+test('a filter is kept in the address and returns to page 1; Clear removes it', async () => {
   const screen = await show(`${path}?p=7&sort=id,asc`);
   await screen.getByRole('textbox', { name: 'Name' }).fill(' tan ');
   await userEvent.keyboard('{Enter}');
@@ -119,7 +119,7 @@ test('a filter goes into the address and back to page 1; Clear removes it', asyn
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
 });
 
-test('a range chosen in the calendar goes into the address', async () => {
+test('a range chosen in the calendar is kept in the address', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: 'Date', exact: true }).click();
   await screen.getByRole('button', { name: 'Last 7 days' }).click();
@@ -243,7 +243,7 @@ test('on a phone the filters are a panel that applies them together and counts t
   await expect.poll(() => screen.router.state.location.search).not.toHaveProperty('name', 'tan');
 });
 
-test('the total shows what it is made of; each part filters the list, and pressed again shows every status', async () => {
+test('the total shows its parts; each part filters the list, and pressed again shows every status', async () => {
   const screen = await show(`${path}?p=7`);
   const parts = screen.getByRole('group', { name: 'Total Amount by status' });
   const unpaid = parts.getByRole('button', { name: 'Not paid 34.25' });

@@ -2,7 +2,7 @@ import type { Download } from '@clinic/contract/reports/downloads.ts';
 import { percentOf, rowsText } from '../report-text.ts';
 import classes from './report-progress.module.css';
 
-/** How far a report is that waits or is being made. */
+/** The progress of a report that waits or is being generated. */
 export function ReportProgress({ report }: { report: Download }) {
   const percent = percentOf(report);
   const words = report.status === 'q' ? 'Waiting for its turn' : rowsText(report);

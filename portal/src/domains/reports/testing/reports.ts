@@ -19,7 +19,7 @@ export const ready: Download = {
   problem: null,
 };
 
-/** A report that is being made. */
+/** A report that is being generated. */
 export const running: Download = {
   ...ready,
   id: 8,

@@ -5,7 +5,7 @@ import { useCan } from '../../../platform/session/session-context.tsx';
 import { customerReviewColumns } from '../list/review-columns.tsx';
 import { useCustomerReviews, useReviewListLive } from '../reviews.data.ts';
 
-/** What a customer wrote about the branch, newest first. */
+/** The reviews of a customer about the branch, newest first. */
 export function CustomerReviews({ customer_id }: { customer_id: number }) {
   const canSee = useCan('ROLE_CUSTOMER_REVIEW_VIEW');
   const [p, setPage] = useState(1);

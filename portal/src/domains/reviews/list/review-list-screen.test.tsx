@@ -43,7 +43,7 @@ test('an outage does not look like an empty list, and the figures say so by them
   await expect.element(screen.getByText('Every review has a reply')).toBeVisible();
 });
 
-test('shows stars, what waits for a reply, and where a reply stands', async () => {
+test('shows stars, the reviews without a reply, and the state of a reply', async () => {
   const screen = await show();
   await expect
     .element(screen.getByRole('link', { name: 'Reply to Tan Mei Ling' }))
@@ -69,7 +69,7 @@ test('a bar of the distribution and the unanswered ones filter the list', async 
     });
 });
 
-test('the address filters the list, and a wrong value is none', async () => {
+test('the address filters the list, and a wrong value is ignored', async () => {
   const screen = await show(`${path}?rating=5&doctor=4&state=flagged&date=2026-11-01,2026-11-02`);
   await expect.element(screen.getByRole('table', { name: 'Reviews' })).toBeVisible();
   expect(api.calls(listReviews)[0]?.query).toMatchObject({

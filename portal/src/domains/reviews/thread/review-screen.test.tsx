@@ -22,7 +22,7 @@ beforeEach(async () => {
 const show = (roles: Role[] = all) => renderScreen(ReviewScreen, { path: '/reviews/$id', at: '/reviews/12', roles });
 const own = () => page.getByRole('textbox', { name: 'Your Reply' });
 
-test('a review of another branch is gone, an outage says so', async () => {
+test('a review of another branch is not found, an outage says so', async () => {
   api.refuse(getReview, 404, 'Review not found at this branch.');
   const gone = await show();
   await expect.element(gone.getByText('Review not found at this branch')).toBeVisible();

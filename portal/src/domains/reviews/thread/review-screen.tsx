@@ -28,7 +28,7 @@ const stateOf = ({ replied_at }: Review) =>
     ? ({ tone: 'pending', word: 'Unanswered' } as const)
     : ({ tone: 'positive', word: 'Replied' } as const);
 
-/** One review: what the customer wrote, and the replies. */
+/** The page of a review, with the replies. */
 export function ReviewScreen() {
   const id = Number(route.useParams().id);
   const query = useReview(id);
@@ -59,7 +59,7 @@ export function ReviewScreen() {
   );
 }
 
-/** What is known of a review beside its words. */
+/** Facts about a review beside its text. */
 const ReviewFacts = ({ review }: { review: Review }) => {
   const { user, user_patients, clinic, telemed_doctor_profile, type, rating, created_at } = review;
   return (

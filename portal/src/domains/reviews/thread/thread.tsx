@@ -23,7 +23,7 @@ interface ThreadEntryProps {
   /** When it was edited last. */
   edited_at?: string | null;
   actions?: ReactNode;
-  /** What the customer wrote, or a reply. */
+  /** The review or a reply. */
   kind: 'review' | 'reply';
   children: ReactNode;
 }
@@ -92,7 +92,7 @@ const Author = ({ rating, is_admin }: { rating: number; is_admin: boolean }) => 
   </>
 );
 
-/** What the customer wrote, the replies of clinic and head office, and one's own reply. */
+/** The review, the replies of clinic and head office, and the user's own reply. */
 export function Thread({ review }: { review: Review }) {
   const canReply = useCan('ROLE_CUSTOMER_REVIEW_FEEDBACK');
   const { user, rating, comment, created_at, feed_backs } = review;
@@ -177,7 +177,7 @@ interface EditReplyFormProps {
   onClose: () => void;
 }
 
-/** One's own reply, in the place where it stands. */
+/** The user's own reply, editable in place. */
 function EditReplyForm({ review_id, reply, onClose }: EditReplyFormProps) {
   const [text, setText] = useState(reply.comment);
   const { isWorking, attempt } = useAttempt();

@@ -47,7 +47,7 @@ const skeleton = (
 );
 const show = { instant: showDateTime, day: showDay };
 
-/** One advice: how far it came, every amount with its formula, its notes and its transactions. */
+/** The page of an advice: progress, every amount with its formula, notes and transactions. */
 function AdviceDetail({ kind, id }: AdviceDetailProps) {
   const query = useAdvice(id);
   const { title, one, list, filter } = adviceKinds[kind];

@@ -98,7 +98,7 @@ function recomputeGiro({ advice }: AdviceSources): Recomputed {
   return summed([cents], [each]);
 }
 
-/** At the rate of the day on which the advice was made: the latest one in it. */
+/** At the rate of the day of the advice: the latest one in it. */
 function recomputeGiroGst({ advice }: AdviceSources): Recomputed {
   const [latest] = advice.payment_advice_gst_relates.toSorted((one, other) =>
     other.effective_date.localeCompare(one.effective_date),
@@ -192,7 +192,7 @@ export function amountLinesOf(sources: AdviceSources): AmountLine[] {
   return [...lines, totalLine(sources.advice, lines)];
 }
 
-/** The total is made of stated lines, so it ties out or not whatever could be recomputed of them. */
+/** The total is the sum of stated lines, so it can be checked even if some of them cannot be recomputed. */
 function totalLine(advice: PaymentAdvice, lines: AmountLine[]): AmountLine {
   const parts = lines.map((line) => sumLine(line.label, null, line.deducted ? -line.stated_cents : line.stated_cents));
   const recomputed = summed(

@@ -2,7 +2,7 @@ import type { AdviceLine, FeeRule } from '@clinic/contract/settlement/advice-lin
 import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import type { PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 
-/** What an advice is recomputed from. Hidden or unloaded parts are absent. */
+/** The data from which an advice is recomputed. Hidden or unloaded parts are absent. */
 export interface AdviceSources {
   advice: PaymentAdvice;
   lines: AdviceLine[] | undefined;

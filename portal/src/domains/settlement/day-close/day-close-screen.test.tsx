@@ -139,7 +139,7 @@ test('without the role to correct payments there is no sign-off', async () => {
   await expect.element(screen.getByRole('button', { name: 'Sign off' })).not.toBeInTheDocument();
 });
 
-test('a signed-off day says who signed it and where later money stands', async () => {
+test('a signed-off day says who signed it and on which day later money counts', async () => {
   api.answer(getDayClose, () =>
     dayCloseSample({
       sign_off: signOffSample,

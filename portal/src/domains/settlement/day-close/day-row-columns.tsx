@@ -82,7 +82,7 @@ const tones: Record<DisplayStatus, Tone> = {
   reconn: 'progress',
 };
 
-/** What became of a payment, as a badge. */
+/** The outcome of a payment, as a badge. */
 const PaymentStatus = ({ status }: { status: DisplayStatus }) => (
   <StatusBadge tone={tones[status]}>{displayStatusWords[status]}</StatusBadge>
 );

@@ -16,7 +16,7 @@ interface SignOffWindowProps {
   onClose: () => void;
 }
 
-/** What is not settled yet, in words; empty if nothing is. */
+/** The unsettled items in words; empty if there are none. */
 const unsettled = ({ figures: { pending, open_issues } }: DayClose): string[] =>
   [
     pending.count > 0 && `${counted(pending.count, 'payment')} pending`,

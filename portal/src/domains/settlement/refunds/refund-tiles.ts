@@ -10,7 +10,7 @@ interface Shown {
   status: RefundStatus | undefined;
 }
 
-/** The totals of the filtered refunds. Without a status, what was rejected or failed is no part of the total: it stands beside it. */
+/** The totals of the filtered refunds. Without a status, rejected and failed refunds are shown beside the total, not in it. */
 export function refundTiles(totals: RefundTotals | undefined, { hasFailed, status }: Shown): SummaryTile[] {
   const missing = hasFailed ? null : undefined;
   const money = (dollars: number | undefined) => (dollars === undefined ? missing : moneyText(dollars));

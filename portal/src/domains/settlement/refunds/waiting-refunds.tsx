@@ -16,7 +16,7 @@ interface WaitingRefundsProps {
   onDecide: (refund: Refund, status: 'a' | 'j') => void;
 }
 
-/** What waits for a decision, the longest first. */
+/** The refunds that wait for a decision, the longest first. */
 export function WaitingRefunds({ onOpen, onDecide }: WaitingRefundsProps) {
   const list = useWaitingRefunds();
   const now_ms = useNow(serverNow, 60_000);

@@ -29,7 +29,7 @@ interface AccessTableProps {
 
 const usual_words = { open: 'Open', closed: 'Hidden' };
 
-/** What the user can open and through which role group, and what they cannot and which role is missing. */
+/** The pages and calls: open ones with the role group that opens them, closed ones with the missing role. */
 export function AccessTable({ label, what, sections, words = usual_words }: AccessTableProps) {
   return (
     <table className={classes.table} aria-label={label}>

@@ -6,7 +6,7 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { UserStateBadge } from '../users/user-state.tsx';
 import classes from './role-group-facts.module.css';
 
-/** What is known of a role group: its last change, and the users with it that the caller may see. */
+/** Facts about a role group: its last change, and the users with it that the caller may see. */
 export function RoleGroupFacts({ group }: { group: RoleGroupDetail }) {
   const { updated_at, updated_by } = group;
   return (

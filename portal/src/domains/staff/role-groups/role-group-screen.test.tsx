@@ -220,7 +220,7 @@ describe('the page of a role group', () => {
     await expect.element(screen.getByRole('switch', { name: 'Every user manager can assign it' })).toBeDisabled();
   });
 
-  test('tells a user manager that they may give it, and why they cannot add roles', async () => {
+  test('shows a user manager that they may assign it, and why they cannot add roles', async () => {
     const screen = await show();
     await expect.element(screen.getByRole('heading', { name: 'Who has it' })).toBeVisible();
     expect(screen.getByText('Who can assign it').elements()).toHaveLength(0);

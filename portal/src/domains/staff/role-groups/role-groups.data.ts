@@ -11,7 +11,7 @@ import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { userReads } from '../users/users.data.ts';
 
 const roleGroupQuery = (id: number) => endpointQuery(getRoleGroup, { params: { id: String(id) } });
-/** What a change of a role group reads again. */
+/** The reads that a change of a role group refreshes. */
 export const role_group_reads = [listRoleGroups, getRoleGroup, getUserAccess, listUserBranches, listUsers].map(
   ({ name }) => name,
 );

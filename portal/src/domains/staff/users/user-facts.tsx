@@ -11,7 +11,7 @@ function groupsByBranch({ user_group_clinics }: User): Map<string, string[]> {
   return branches;
 }
 
-/** What is known of a user beyond the form: the account, and the role groups at each branch. */
+/** Facts about a user beside the form: the account, and the role groups at each branch. */
 export function UserFacts({ user }: { user: User }) {
   const branches = [...groupsByBranch(user)];
   return (

@@ -76,7 +76,7 @@ function Rules({ of, doctor, onManage }: Omit<DayWindowProps, 'onClose'>) {
   );
 }
 
-/** What a day offers, why the rest of it does not, and its rules. The day can be taken out of them. */
+/** The slots of a day, the reasons for the gaps, and the rules. The day can be excluded from the rules. */
 export function DayWindow({ of, doctor, onManage, onClose }: DayWindowProps) {
   const { day, is_taken_out } = of;
   const today = useToday();

@@ -32,7 +32,7 @@ interface DoctorCalendarProps {
 
 type Opened = { appointment: TelemedAppointment } | { day: string } | { rule: AvailableDateRule };
 
-/** What a doctor's calendar says where it shows neither slots nor appointments. */
+/** The text of a doctor's calendar without slots and appointments. */
 function nothingToShow(view: CalendarView, { is_editable }: CalendarDoctor): string {
   const what = `No available dates and no appointments this ${view}.`;
   return is_editable ? `${what} Add a booking time slot, and patients can book it.` : what;

@@ -19,7 +19,7 @@ import { TimeField } from '../../../ui/time/time-field.tsx';
 interface TimeSlotsFieldProps {
   label: string;
   slots: readonly TimeSlot[];
-  /** Of all of them together. */
+  /** The error of all rows together. */
   error: ReactNode;
   /** The first message of one: of its start or its end. */
   errorOf: (place: number) => ReactNode;

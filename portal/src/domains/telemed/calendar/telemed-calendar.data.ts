@@ -65,7 +65,7 @@ export const useSaveSettings = () => useWrite(saveBookingSettings, reads);
 export const readStranded = async (body: Parameters<typeof call<typeof listStrandedBookings>>[1]['body']) =>
   (await call(listStrandedBookings, { body })).data;
 
-/** A rule as it stands now. There is no call for a single one. */
+/** A rule in its present state. There is no call for a single one. */
 export async function readRule({ id, doctor }: Pick<AvailableDateRule, 'id' | 'doctor'>): Promise<AvailableDateRule> {
   const { data } = await call(listAvailableDateRules, { query: { doctor_id: String(doctor.id) } });
   const found = data.find((one) => one.id === id);

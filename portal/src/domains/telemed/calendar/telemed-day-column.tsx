@@ -12,7 +12,7 @@ import { TelemedCard } from './telemed-event.tsx';
 interface TelemedDayColumnProps {
   day: string;
   shown: { from: number; to: number };
-  /** Set for today: where the line of the present stands. */
+  /** Set for today: the position of the line of the present. */
   now_ms: number | undefined;
   appointments: readonly TelemedAppointment[];
   slots: CalendarDay | undefined;

@@ -18,7 +18,7 @@ interface TelemedMonthProps {
   onManage: (day: string) => void;
 }
 
-/** What a day offers: its free slots, or that it was available and why it is not. A day without rules says nothing. */
+/** The free slots of a day, or why it has none. Empty for a day without rules. */
 function Availability({ of, onManage }: { of: CalendarDay; onManage: (day: string) => void }) {
   const { day, slots, rule_ids, is_taken_out } = of;
   if (slots.length > 0)

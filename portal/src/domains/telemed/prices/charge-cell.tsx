@@ -13,7 +13,7 @@ const ChargeEditor = codeOnDemand(() => import('./charge-editor.tsx'), 'ChargeEd
 interface ChargeCellProps {
   row: DoctorPrice;
   name: ChargeName;
-  /** The figure stands at the right edge. */
+  /** The figure is aligned right. */
   is_figure: boolean;
 }
 

@@ -29,7 +29,7 @@ function amountOf({ choices }: ChargePart, { choice, amount }: TypedCharge): { d
 const faultOf = ({ fields }: ChargePart, failure: ApiProblem): string =>
   fields.flatMap((field) => failure.errors[field] ?? [])[0] ?? failure.detail;
 
-/** Saves what was typed. What a refused save says stands in `fault`, and what was typed stays. */
+/** Saves the input. After a refused save, `fault` has the message and the input stays. */
 function useChargeEdit({ row, name, onClose }: Omit<ChargeEditorProps, 'anchor'>) {
   const part: ChargePart = chargeParts[name];
   const [typed, setTyped] = useState(() => part.read(row));

@@ -7,7 +7,7 @@ import {
 import { amountText } from '../../../ui/money/amount-text.ts';
 import { typedAmount } from '../../../ui/money/read-amount.ts';
 
-/** What the editor of a charge holds: the choice, and the amount as it is typed. */
+/** The editor's values of a charge: the choice, and the amount as typed. */
 export interface TypedCharge {
   choice: string;
   amount: string;

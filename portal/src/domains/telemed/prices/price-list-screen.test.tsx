@@ -137,7 +137,7 @@ test('refuses an amount that is missing or unreadable before sending, then saves
   });
 });
 
-test('goes back to the default', async () => {
+test('returns to the default', async () => {
   api.answer(listDoctorPrices, listOf(row({ available: false })));
   const screen = await show();
   await screen.getByRole('button', { name: 'Change Available of GP consultation: No', exact: true }).click();

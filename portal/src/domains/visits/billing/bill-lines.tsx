@@ -44,7 +44,7 @@ const Sum = ({ label, value, has_gst }: { label: string; value: number; has_gst:
   </tr>
 );
 
-/** What the claim takes off, and what is left for the member. */
+/** The claim's deduction, and the rest for the member. */
 const ClaimedShareRows = ({
   claim: { deducts, pays, is_expected },
   has_gst,

@@ -34,7 +34,7 @@ test('shows what is to pay, and on request what does not apply and why not', asy
   expect(screen.getByText('GST').elements()).toEqual([]);
 });
 
-test('a failure is told and tried again; a consult without a bill says so', async () => {
+test('a failure is shown with Retry; a consult without a bill says so', async () => {
   api.refuse(readVisitBill, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('The bill could not be loaded.')).toBeVisible();

@@ -70,7 +70,7 @@ test('Accept takes the call and opens the consult in a window of its own; the wa
   expect(opened).toHaveBeenLastCalledWith('/forward_consult?mode=visit&id=31&accept=false', '_blank', 'noopener');
 });
 
-test('another doctor was faster: the alert goes, and says why', async () => {
+test('another doctor was faster: the alert closes, and says why', async () => {
   api.answer(findMatchingVisit, visitSample());
   const screen = await show();
   await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
@@ -98,7 +98,7 @@ test.each([
   await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([]);
 });
 
-test('the patient hangs up: the alert goes at once', async () => {
+test('the patient hangs up: the alert closes at once', async () => {
   api.answer(findMatchingVisit, visitSample());
   const screen = await show();
   await expect.element(screen.getByRole('dialog', { name: 'New Tele-Consult call' })).toBeVisible();
@@ -107,7 +107,7 @@ test('the patient hangs up: the alert goes at once', async () => {
   await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([]);
 });
 
-test('View shows what the patient told, with a picture and the age, and warns of a patient abroad', async () => {
+test('View shows the patient’s answers, with a picture and the age, and warns of a patient abroad', async () => {
   const abroad = { formatted_address: '12 Jalan Bukit Bintang, Kuala Lumpur', locator_lat: 3.1, locator_lng: 101.7 };
   api.answer(findMatchingVisit, visitSample({ locator_response: { results: [abroad] } }));
   api.answer(readVisitPhotos, {

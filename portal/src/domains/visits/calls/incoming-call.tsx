@@ -55,7 +55,7 @@ function useAnswered() {
     return opened.close;
   }, [user_id, clinic.id]);
   return {
-    /** What this tab shows no more: `<status> <visit>`. */
+    /** Calls that this tab no longer shows: `<status> <visit>`. */
     answered,
     dismiss: setAnswered,
     tell: (visit_id: number) => channel.current?.tell({ type: 'answered', visit_id }),
@@ -128,7 +128,7 @@ interface CallButtonsProps {
   onView?: () => void;
 }
 
-/** What a doctor does with a call that rings (part 1 §4). */
+/** The doctor's answers to a ringing call (part 1 §4). */
 function CallButtons({ visit, answers, onView }: CallButtonsProps) {
   const { busy, accept, beUnavailable, decline } = answers;
   const others = { variant: 'default', size: 'sm', disabled: busy !== undefined } as const;

@@ -10,7 +10,7 @@ export interface CallAnswers {
   /** The answer that is being sent. */
   busy: 'accept' | 'unavailable' | 'decline' | undefined;
   accept: (visit: VisitPage) => Promise<void>;
-  /** If the patient chose this doctor, the call is rejected; otherwise it goes to the next doctor. The doctor goes offline in both cases. */
+  /** If the patient chose this doctor, the call is rejected; otherwise it rings at the next doctor. The doctor goes offline in both cases. */
   beUnavailable: (visit: VisitPage) => Promise<void>;
   decline: (visit: VisitPage) => Promise<void>;
 }

@@ -8,7 +8,7 @@ import { shownPhone } from '../../../platform/links/phone-number.tsx';
 const lineOf = (label: string, value: string | null | undefined): FieldLine[] =>
   value === null || value === undefined || value === '' ? [] : [{ label, value }];
 
-/** What is known of a call before it is taken. */
+/** Facts about a call before it is accepted. */
 export function VisitFacts({ visit }: { visit: VisitPage }) {
   const { patient, identity, telemed_doctor_profile: doctor } = visit;
   return (

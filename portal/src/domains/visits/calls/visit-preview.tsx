@@ -51,7 +51,7 @@ const picturesText = (pictures: number): string =>
 
 interface VisitPreviewProps {
   visit: VisitPage;
-  /** What the doctor can do with the call. */
+  /** The actions on the call. */
   children?: ReactNode;
   onClose: () => void;
 }

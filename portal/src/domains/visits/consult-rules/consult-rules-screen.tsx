@@ -52,7 +52,7 @@ function Rules({ rules }: { rules: GuardRailRules }) {
   );
 }
 
-/** What each consult of the group needs before it ends. */
+/** The guard rails of every consult of the group. */
 export function ConsultRulesScreen() {
   const rules = useQuery(endpointQuery(readGuardRailRules, {}));
   return (

@@ -13,7 +13,7 @@ const own_window = '/forward_consult?mode=access';
 const frame_name = 'doctor-module';
 /** The site keeps its own storage. It is of another origin than the portal, so it cannot take these bounds off. */
 const frame_permissions = 'allow-scripts allow-forms allow-same-origin allow-popups allow-downloads';
-/** A site that has sent nothing for so long is not waited for. */
+/** How long the page waits for a site that sends nothing. */
 const longest_ms = 20_000;
 
 type State = { is: 'asking' | 'opening' | 'open' } | { is: 'failed'; reason: string };
@@ -24,7 +24,7 @@ const isOwnDocument = (): boolean => {
   return entry === undefined || new URL(entry.name).pathname === path;
 };
 
-/** Asks for a token and sends it into the frame by a form: it stands in no address. */
+/** Asks for a token and sends it into the frame by a form, so that no address contains it. */
 async function open(signal: AbortSignal): Promise<void> {
   const hand_off = await call(hummingAccess, {});
   if (signal.aborted) return;

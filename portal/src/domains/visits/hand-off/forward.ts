@@ -1,7 +1,7 @@
 import type { HandOff } from '@clinic/contract/visits/hand-off/hand-off.ts';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 
-/** The page waits so long for the partner's session picture (part 2 §4). */
+/** How long the page waits for the partner's session picture (part 2 §4). */
 const session_image_ms = 3_000;
 
 /** The prescribed alerts (part 2 §8). */
@@ -24,7 +24,7 @@ const isSafe = (address: string, own_origin: string): boolean => {
   return (protocol === 'https:' || origin === own_origin) && username === '' && password === '';
 };
 
-/** True if nothing of the answer was tampered with: the method is known, and picture and page are of one safe origin. */
+/** True if the answer can be trusted: a known method, and picture and page of one safe origin. */
 export function isSound(hand_off: HandOff, own_origin: string): boolean {
   const { method, token, base_url, session_img_url } = hand_off;
   if (method !== 'POST' && method !== 'HASH') return false;

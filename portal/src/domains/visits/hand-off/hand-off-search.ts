@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { idNumber } from '../../../platform/list/list-search.ts';
 
-/** What the hand-off page is opened for. */
+/** The purpose of the hand-off page. */
 export const handOffSearch = z.object({
   mode: z.catch(z.optional(z.enum(['visit', 'login', 'access'])), undefined),
   id: idNumber(),

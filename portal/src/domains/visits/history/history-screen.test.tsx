@@ -99,7 +99,7 @@ test('the call log opens over the list', async () => {
   await vi.waitFor(() => expect(api.calls(readVisitLog)[0]?.params).toEqual({ id: '11' }));
 });
 
-test('invoice and receipt are for those who may download them; a refusal is told', async () => {
+test('invoice and receipt are for those who may download them; a refusal is shown', async () => {
   answer([revenueSample({ invoices: revenueSample().invoices.map((one) => ({ ...one, recipt_pdf: null })) })]);
   const without = await show();
   await expect.element(without.getByRole('button', { name: 'Bill of Tan Mei Ling' })).toBeVisible();

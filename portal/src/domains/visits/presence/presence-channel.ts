@@ -1,6 +1,6 @@
 import type { Presence } from '@clinic/contract/visits/presence/presence.ts';
 
-/** What the tabs of a browser tell each other about tele-consults. */
+/** Messages between the tabs of a browser about tele-consults. */
 export type TeleConsultNews = { type: 'presence'; presence: Presence } | { type: 'answered'; visit_id: number };
 
 export interface TeleConsultChannel {
@@ -8,7 +8,7 @@ export interface TeleConsultChannel {
   close: () => void;
 }
 
-/** Tells the other tabs of this user at this branch, and hears them. A browser without broadcasts follows the live events alone. */
+/** Messages to and from the other tabs of this user at this branch. A browser without broadcasts follows the live events alone. */
 export function openTeleConsultChannel(
   of: { user_id: number; clinic_id: number },
   hear: (news: TeleConsultNews) => void,

@@ -19,7 +19,7 @@ import { openTeleConsultChannel, type TeleConsultChannel } from './presence-chan
 
 const seq_key = 'portal.teleconsult.seq';
 
-/** A number above every one that this browser has given to an intent: what arrives late at the server does nothing. */
+/** A number above all earlier intents of this browser, so that a late intent has no effect on the server. */
 function nextSeq(): number {
   const last = Number(localValues.get(seq_key) ?? 0);
   const seq = Math.max(Number.isSafeInteger(last) ? last + 1 : 0, Date.now());
@@ -28,7 +28,7 @@ function nextSeq(): number {
 }
 
 /**
- * Resolves when this tab is the one that speaks for all tabs of the name, and keeps it so until the signal. Without locks each tab speaks
+ * Resolves when this tab speaks for all tabs of the name, and keeps that role until the signal. Without locks each tab speaks
  * for itself.
  */
 async function leadTabs(name: string, signal: AbortSignal, lead: () => void): Promise<void> {
@@ -45,7 +45,7 @@ async function leadTabs(name: string, signal: AbortSignal, lead: () => void): Pr
 
 const read = endpointQuery(readOwnPresence, {});
 
-/** A doctor whose page last said that they are online so long ago is not. Judged by the server’s clock: this computer’s may be hours off. */
+/** True if no page has confirmed the presence for too long, by the server’s clock: this computer’s may be hours off. */
 const isStale = ({ online, updated_at }: Presence): boolean =>
   online && updated_at !== null && serverNow() - Date.parse(updated_at) > presence_times.stale_minutes * 60_000;
 

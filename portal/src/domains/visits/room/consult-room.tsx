@@ -32,7 +32,7 @@ interface RoomProps {
   is_stale: boolean;
 }
 
-/** What was typed is saved before the bill is shown: the bill is that of the text on the server. */
+/** The text is saved before the bill is shown, because the bill is computed from the text on the server. */
 function EndButton({ visit, writing }: { visit: VisitPage; writing: ConsultWriting }) {
   const [is_open, setOpen] = useState(false);
   const [is_saving, setSaving] = useState(false);
@@ -102,7 +102,7 @@ function Call({ visit, own, writing }: CallProps) {
   );
 }
 
-/** Doctor and patient: the call on one side, what is known and what is written on the other. */
+/** The consult room: the call on one side, the patient's data and the doctor's text on the other. */
 export function ConsultRoom({ consult, visit, is_stale }: RoomProps) {
   const [own, setOwn] = useState<MediaStream>();
   const writing = useConsultText(consult);

@@ -9,7 +9,7 @@ import { type Reach, reachWords, type VoucherField, voucherLabels } from './vouc
 
 type Bind = (field: VoucherField) => GetInputPropsReturnType;
 
-/** Where a voucher is good. A collection can have single branches beside it. */
+/** Where a voucher is valid. A collection can have single branches beside it. */
 export const BranchChoice = ({ bind, reach }: { bind: Bind; reach: Reach }) => (
   <Stack gap="sm">
     <Radio.Group {...bind('all_provider')}>
@@ -65,7 +65,7 @@ interface Choice {
 }
 
 interface ChoicesProps {
-  /** What is offered, for the message that it could not be loaded: 'The branches'. */
+  /** The choices in words, for the message that they could not be loaded: 'The branches'. */
   of: string;
   label: string;
   field: GetInputPropsReturnType;

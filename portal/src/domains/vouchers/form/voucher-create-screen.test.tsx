@@ -135,7 +135,7 @@ test('without collections the form says who makes them', async () => {
   await expect.element(screen.getByText('Head office has not made a collection yet.')).toBeVisible();
 });
 
-describe('the server’s message stands at its field', () => {
+describe('the server’s message is shown at its field', () => {
   test.each(['title', 'voucher_type', 'description', 'amount', 'start_date', 'expiry_date', 'photos', 'all_provider'])(
     '%s',
     async (name) => {

@@ -15,7 +15,7 @@ import { useCreateVoucher } from '../vouchers.data.ts';
 import { VoucherFields } from './voucher-fields.tsx';
 import { blank_values, bodyOf, faultsOf, voucherLabels } from './voucher-values.ts';
 
-/** The page that creates a voucher. It then opens the voucher, where it goes live. */
+/** The page that creates a voucher. It then opens the voucher, where a user makes it live. */
 export function VoucherCreateScreen() {
   const { history } = useRouter();
   const canCreate = useCan(may_create_vouchers);

@@ -11,7 +11,7 @@ import { readRichText, wordsOf } from '../../../platform/rich-text/read-rich-tex
 import { readAmount, typedAmount } from '../../../ui/money/read-amount.ts';
 import { isBlank, plainCode } from '@clinic/contract/shared/typed/visible-text.ts';
 
-/** Where a voucher is good: at this branch, at every branch, at those of collections, or at chosen ones. */
+/** Where a voucher is valid: at this branch, at every branch, at those of collections, or at chosen ones. */
 export type Reach = 'own' | 'all' | 'collections' | 'chosen';
 export const reachWords: Record<Reach, string> = {
   own: 'This branch',
@@ -59,7 +59,7 @@ export const blank_values: VoucherValues = {
   clinic_collections: [],
 };
 
-/** Where a voucher of this branch is good. */
+/** Where a voucher of this branch is valid. */
 function reachOf(
   { all_provider, clinics, clinic_collections }: Pick<Voucher, 'all_provider' | 'clinics' | 'clinic_collections'>,
   own_branch: number,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const show = (roles: Role[] = creator, at = path) =>
   renderScreen(VoucherListScreen, { path, at, search: searchOf(voucherList), roles });
 
-test('shows what each voucher is, how many are left and where it stands', async () => {
+test('shows each voucher with its stock and state', async () => {
   api.answer(
     listVouchers,
     listOfVouchers(

@@ -24,7 +24,7 @@ const other = orderRow({
   delivery_address: null,
 });
 
-/** What waits to be sent, and the list below it. */
+/** The orders to send, and the list below them. */
 const answer = (to_send: ReturnType<typeof orderRow>[], all: ReturnType<typeof orderRow>[]) =>
   api.answer(listUserOrders, ({ query }) => withTotals(query['delivery_status'] === 'i' ? to_send : all, 160));
 
@@ -59,7 +59,7 @@ test('what waits to be sent comes first, without orders whose refund waits', asy
   await expect.element(screen.getByLabelText('Totals')).toMatchTextContent(/Orders2.*S\$160\.00/);
 });
 
-test('many that wait leave room for the list, until all are asked for', async () => {
+test('many waiting orders leave room for the list, until all are shown', async () => {
   answer(
     Array.from({ length: 12 }, (_, index) => orderRow({ id: 40 + index })),
     [other],
@@ -106,7 +106,7 @@ test('a home delivery is marked as sent after a question; a refusal says why', a
   await expect.element(screen.getByText('All done. New home deliveries appear here right away.')).toBeVisible();
 });
 
-test('several are chosen and sent together after one question, and the one that is refused is named', async () => {
+test('several are chosen and sent together after one question, and the refused one is named', async () => {
   answer([orderRow({ id: 40 }), orderRow({ id: 41 }), orderRow({ id: 42 })], [other]);
   const screen = await show();
   await toSend(screen).getByRole('checkbox', { name: 'Choose order 41' }).click();

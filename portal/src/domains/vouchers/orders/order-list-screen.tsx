@@ -29,7 +29,7 @@ const Export = ({ search }: Search) => (
   </div>
 );
 
-/** What waits to be sent, above the list while it has no filter. */
+/** The orders to send, above the list while it has no filter. */
 function ToSend({ search }: Search) {
   const [opened, setOpened] = useState<UserOrder>();
   const [sent, setSent] = useState<readonly UserOrder[]>();

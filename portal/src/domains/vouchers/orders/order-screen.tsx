@@ -19,7 +19,7 @@ const route = getRouteApi('/voucher-orders/$id');
 const words = recordWords('order', { hint: 'Another branch may have sold it: change the location above.' });
 const skeleton = <RecordSkeleton timeline={150} facts={320} contents={[180]} />;
 
-/** One order: who has bought what, where it is sent, and its certificates. Links from elsewhere open it; the list has a window. */
+/** The page of an order: buyer, address and certificates. Links from elsewhere open it; the list opens a window instead. */
 export function OrderScreen() {
   const id = Number(route.useParams().id);
   const query = useOrder(id);

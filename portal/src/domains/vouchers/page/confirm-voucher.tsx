@@ -43,7 +43,7 @@ export function ConfirmVoucher({ action, voucher, onRefused, onClose }: ConfirmV
     try {
       if (action === 'live') await start({ params, body: { status: 'l', updated_at: voucher.updated_at } });
       else await terminate({ params });
-      // What was typed over the terminated voucher can no longer be saved.
+      // Unsaved changes to the terminated voucher can no longer be saved.
       forgetModifiedForms();
       showSuccess(saved);
     } catch (failure) {

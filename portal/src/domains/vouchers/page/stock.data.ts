@@ -21,7 +21,7 @@ export const usePurchases = (id: number, p: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What was sold, redeemed and refunded of a voucher, and what is open. */
+/** The sold, redeemed, refunded and open certificates of a voucher. */
 export const useFigures = (id: number) => useQuery(endpointQuery(getVoucherFigures, { params: { id: String(id) } }));
 
 export const useAddStock = () => useWrite(addVoucherStock, [getVoucher.name, listVouchers.name, trail_read]);

@@ -9,7 +9,7 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 const branchesText = ({ all_provider, clinics, clinic_collections }: Voucher): string =>
   all_provider ? 'Every branch' : [...clinic_collections, ...clinics].map(({ name }) => name).join(', ');
 
-/** What is known of a voucher beside its words. */
+/** Facts about a voucher beside its texts. */
 export const VoucherFacts = ({ voucher }: { voucher: Voucher }) => (
   <SectionCard title="About">
     <FieldList

@@ -19,7 +19,7 @@ const figures: { key: 'sold' | 'redeemed' | 'open' | 'refunded'; label: string; 
 const rowsOf = (id: number, status: CertificateFilter | undefined): string =>
   `/voucher-sales?voucher_id=${id}${status === undefined ? '' : `&status=${status}`}`;
 
-/** What was sold, redeemed and refunded of a voucher, and what is open, in number and money. Each opens its rows. */
+/** The sold, redeemed, refunded and open certificates of a voucher, in number and money. Each figure opens its rows. */
 export function VoucherFigures({ id }: { id: number }) {
   const query = useFigures(id);
   useSalesOfVoucherLive(id);

@@ -42,7 +42,7 @@ beforeEach(async () => {
 const show = (roles: Role[] = updater) =>
   renderScreen(VoucherScreen, { path: '/voucher/$id', at: '/voucher/12', roles });
 
-test('a voucher of another branch is gone, an outage says so', async () => {
+test('a voucher of another branch is not found, an outage says so', async () => {
   api.refuse(getVoucher, 404, 'Voucher not found at this branch.');
   const gone = await show();
   await expect.element(gone.getByText('Voucher not found at this branch')).toBeVisible();

@@ -41,7 +41,7 @@ const skeleton = (
   </RecordSkeleton>
 );
 
-/** One voucher: its offer, which can be changed until it is live, and its stock. */
+/** The page of a voucher: its offer, which can be changed until it is live, and its stock. */
 export function VoucherScreen() {
   const id = Number(route.useParams().id);
   const query = useVoucher(id);
@@ -122,7 +122,7 @@ function Contents({ voucher, canUpdate, errors }: ContentsProps) {
 
 const keep = (): void => undefined;
 
-/** What customers see of a voucher that can no longer be changed. */
+/** The offer of a voucher that can no longer be changed, as customers see it. */
 const VoucherOffer = ({ voucher }: { voucher: Voucher }) => (
   <SectionCard title="Offer">
     <Stack gap="md">

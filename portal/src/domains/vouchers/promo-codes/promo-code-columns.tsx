@@ -31,7 +31,7 @@ export const promoCodeColumns: Column<PromoCode>[] = [
   timeColumn('created_at', 'Created', { priority: 3 }),
 ];
 
-/** Columns of the orders that were made with a code. */
+/** Columns of the orders with a code. */
 export const promoCodeUseColumns: Column<PromoCodeUse>[] = [
   titleColumn('id', 'Order', { width: 92 }, ({ id }) => ({
     path: `/voucher-orders/${id}`,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const show = (roles: Role[] = [...viewer, 'ROLE_VOUCHER_UPDATE']) =>
   renderScreen(PromoCodeScreen, { path: '/promo-code/$id', at: '/promo-code/9', roles });
 
-test('a code of another branch is gone, an outage says so', async () => {
+test('a code of another branch is not found, an outage says so', async () => {
   api.refuse(getPromoCode, 404, 'Promo code not found at this branch.');
   const gone = await show();
   await expect.element(gone.getByText('Promo code not found at this branch')).toBeVisible();

@@ -37,7 +37,7 @@ const ending = {
   failed: 'The promo code could not be ended.',
 } as const;
 
-/** One promo code: what it is good for, and who has used it. */
+/** The page of a promo code: its terms and its uses. */
 export function PromoCodeScreen() {
   const id = Number(route.useParams().id);
   const query = usePromoCode(id);

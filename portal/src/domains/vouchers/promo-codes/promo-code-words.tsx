@@ -28,7 +28,7 @@ export function PromoCodeStatus({ code }: { code: PromoCode }) {
   return <StatusBadge tone={tone}>{word}</StatusBadge>;
 }
 
-/** What a code takes off an order: a percentage, or an amount. */
+/** The discount of a code: a percentage, or an amount. */
 export const discountText = ({ type, rate, amount }: Pick<PromoCode, 'type' | 'rate' | 'amount'>): string =>
   type === 'p' ? `${Math.round((rate ?? 0) * 10_000) / 100}%` : moneyText(amount ?? 0);
 

@@ -15,7 +15,7 @@ export const promoCodeReads = listReads(promoCodeList, listPromoCodes, {
 
 export const usePromoCode = (id: number) => useQuery(endpointQuery(getPromoCode, { params: { id: String(id) } }));
 
-/** The orders that were made with a code. */
+/** The orders with a code. */
 export const usePromoCodeUses = (id: number, p: number) =>
   useQuery({
     ...endpointQuery(listPromoCodeUses, { params: { id: String(id) }, query: { p: String(p), n: '10' } }),

@@ -125,7 +125,7 @@ test('several customers queue up, the longest first', async () => {
     .toEqual([{ token: 'once' }, { token: 'second' }]);
 });
 
-test('a page that was opened later shows who waits; one whose time is over is gone', async () => {
+test('a page opened later shows waiting requests, without expired ones', async () => {
   api.answer(listVoucherRedemptions, { data: [waitingRedemption()] });
   const screen = await show();
   await expect.element(dialogOf(screen).getByText('tan.wei')).toBeVisible();

@@ -67,7 +67,7 @@ interface RedemptionQuestionProps {
   onClose: () => void;
 }
 
-/** What a customer wants to redeem, and the two answers (part 1 §4). It closes after either. */
+/** A customer's request to redeem, with the two answers (part 1 §4). It closes after either. */
 function RedemptionQuestion({ asked, onAnswer, onLate, onClose }: RedemptionQuestionProps) {
   const { data, error } = useAskedCertificate(asked.voucher_certified_id);
   const { working, answer } = useAnswer();
@@ -87,7 +87,11 @@ function RedemptionQuestion({ asked, onAnswer, onLate, onClose }: RedemptionQues
   };
   return (
     <>
-      {data ? <AskedCertificate certificate={data} /> : <Skeleton height={148} role="status" aria-label="Loading" />}
+      {data ? (
+        <RequestedCertificate certificate={data} />
+      ) : (
+        <Skeleton height={148} role="status" aria-label="Loading" />
+      )}
       <div className={classes.foot}>
         <span className={classes.left}>
           <Countdown label="Time left" ends_ms={asked.ends_ms} clock={serverNow} urgent_seconds={30} onEnd={onClose} />
@@ -112,7 +116,7 @@ function RedemptionQuestion({ asked, onAnswer, onLate, onClose }: RedemptionQues
   );
 }
 
-const AskedCertificate = ({ certificate }: { certificate: ShownCertificate }) => {
+const RequestedCertificate = ({ certificate }: { certificate: ShownCertificate }) => {
   const { voucher, user, price, created_at, expiry_date } = certificate;
   return (
     <>

@@ -17,17 +17,17 @@ export const RedemptionScreen = () => (
   <Stack gap="md">
     <PageHeader title="Redemption" />
     <CheckCertificate />
-    <Asked />
+    <RecentRequests />
   </Stack>
 );
 
-/** Those who wait first, the longest on top; then the others, the latest first. */
+/** Waiting requests first, the longest on top; then the others, the latest first. */
 const ordered = (rows: readonly VoucherRedemption[]): VoucherRedemption[] => [
   ...rows.filter(({ status }) => status === 'w').toSorted((one, other) => one.id - other.id),
   ...rows.filter(({ status }) => status !== 'w').toSorted((one, other) => other.id - one.id),
 ];
 
-function Asked() {
+function RecentRequests() {
   const list = useRedemptions();
   const now_ms = useNow(serverNow);
   useRedemptionsLive();

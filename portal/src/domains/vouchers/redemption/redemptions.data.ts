@@ -24,7 +24,7 @@ export const useCanRedeem = (): boolean => can(useSession().roles, redeemer_role
 /** The customers who wait for an answer now, and those of the last ten minutes. */
 export const useRedemptions = () => useQuery(endpointQuery(listVoucherRedemptions, {}));
 
-/** The same, read anew. */
+/** Reads the requests without the cache. */
 export const readRedemptions = () => call(listVoucherRedemptions, {});
 
 /** The certificate of a customer who waits. */

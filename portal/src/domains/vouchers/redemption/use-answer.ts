@@ -14,7 +14,7 @@ const said = {
 interface Answering {
   /** The answer that is on its way. */
   working: RedemptionAnswer | undefined;
-  /** Sends the answer of a token, once. Tells whether another counter was faster. */
+  /** Sends the answer of a token, once. Returns whether another counter was faster. */
   answer: (how: RedemptionAnswer, token: string) => Promise<{ was_late: boolean }>;
 }
 

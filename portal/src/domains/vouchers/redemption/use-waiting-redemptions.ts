@@ -23,7 +23,7 @@ async function sayWhoAnswered(id: number): Promise<void> {
   if (text !== undefined) showSuccess(text);
 }
 
-function toldBy({
+function requestOf({
   redemption_id,
   voucher_certified_id,
   token,
@@ -54,7 +54,7 @@ export function useWaitingRedemptions() {
   const leave = (id: number) => setOver((before) => [...before, id]);
 
   useLiveEvent('voucher_redeem', (data) => {
-    const asked = toldBy(data);
+    const asked = requestOf(data);
     if (asked) setTold((before) => [...before.filter(({ id }) => id !== asked.id), asked]);
   });
   useLiveEvent('voucher_redemption_ended', ({ redemption_id: id }) => {

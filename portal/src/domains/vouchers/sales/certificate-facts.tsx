@@ -48,7 +48,7 @@ function redeemedLines(
   ];
 }
 
-/** What is known of a certificate, in the narrow column. */
+/** Facts about a certificate, in the narrow column. */
 export function CertificateFacts({ certificate }: { certificate: ShownCertificate }) {
   const { clinic: here } = useSession();
   const { user, price, voucher, order_id, number, clinic, created_at, expiry_date } = certificate;
@@ -75,7 +75,7 @@ export function CertificateFacts({ certificate }: { certificate: ShownCertificat
   );
 }
 
-/** What the customer has bought. */
+/** The customer's purchase. */
 export const CertificateVoucher = ({ certificate: { voucher } }: { certificate: ShownCertificate }) => (
   <SectionCard
     title="Voucher"

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const show = (roles: Role[] = ['ROLE_VOUCHER_SALES_VIEW']) =>
   renderScreen(CertificateScreen, { path: '/voucher-sales/$id', at: '/voucher-sales/31', roles });
 
-test('a certificate of another branch is gone, an outage says so', async () => {
+test('a certificate of another branch is not found, an outage says so', async () => {
   api.refuse(getVoucherCertificate, 404, 'Certificate not found.');
   const gone = await show();
   await expect.element(gone.getByText('Certificate not found at this branch')).toBeVisible();

@@ -20,7 +20,7 @@ const lists = [salesReads.walk({})];
 const words = recordWords('certificate', { hint: 'Another branch may have sold it: change the location above.' });
 const skeleton = <RecordSkeleton timeline={150} facts={320} contents={[220]} />;
 
-/** One certificate: what was bought by whom, and what became of it. */
+/** The page of a certificate: the purchase and its outcome. */
 export function CertificateScreen() {
   const id = Number(route.useParams().id);
   const query = useCertificate(id);

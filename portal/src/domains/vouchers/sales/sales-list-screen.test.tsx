@@ -32,7 +32,7 @@ test('an outage does not look like no sales, and is retried', async () => {
   await expect.element(screen.getByRole('link', { name: 'Certificate 7KQ2M-9XHDA' })).toBeVisible();
 });
 
-test('shows each certificate with what became of it, and number and money of what is filtered', async () => {
+test('shows each certificate with its outcome, and number and money of the filtered ones', async () => {
   api.answer(
     listVoucherCertificates,
     withTotals(

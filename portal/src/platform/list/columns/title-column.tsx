@@ -9,7 +9,7 @@ interface RecordLink {
   text: string;
   /** Label for screen readers, where the text alone does not name the record. */
   label?: string;
-  /** What the record's page asks for. Absent: everybody who sees the list may open it. */
+  /** The access that the record's page requires. Absent: everybody who sees the list may open it. */
   needs?: AskedRole | readonly AskedRole[];
   onOpen?: () => void;
 }

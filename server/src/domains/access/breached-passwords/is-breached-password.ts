@@ -8,7 +8,7 @@ const breached: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
-/** What people add around a word to meet a password rule: special characters, a short number, a year, a run of digits. */
+/** Usual additions to a word that meet a password rule: special characters, a short number, a year, a run of digits. */
 const around = {
   before: /^[^\p{L}\p{N}\s]{0,2}\d{0,3}$/u,
   after:

@@ -58,7 +58,7 @@ type ChangeAct = ActOf<typeof calls.changeForgottenPassword>;
 
 const over = 'This reset has expired. Please request a new verification code.';
 
-/** The account to change: the only one with this address, or the one that the request names. */
+/** The account to change: the only one with this address, or the named one. */
 async function findAccount(act: ChangeAct, email: string, account_id: number | undefined): Promise<AddressedUser> {
   const users = await resolveUsersByEmail(act.db, email);
   const enabled = users.filter((user) => user.enable && !user.invited);

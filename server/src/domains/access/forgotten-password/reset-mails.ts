@@ -37,7 +37,7 @@ export const stillInvitedMail = (email: string, users: readonly NamedUser[]): Ma
   ].join('\n'),
 });
 
-/** Tells the owner of an account that the password has changed, regardless of how. */
+/** Mails the owner of an account that the password has changed, whoever changed it. */
 export const passwordChangedMail = (email: string, user: NamedUser): Mail => ({
   to: email,
   subject: 'Your password was changed',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
 
-/** What always holds for sessions, invitations, and the users that the trail names. */
+/** Invariants of sessions, invitations, and the users that the trail names. */
 export const accessInvariants: Invariant[] = [
   {
     name: 'no session opens anything after its user was disabled or the password changed',

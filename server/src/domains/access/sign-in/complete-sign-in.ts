@@ -33,7 +33,7 @@ export async function completeSignIn(
   await clearAttempts(act.db, attempts, device_id, act.now);
   await act.enter({ group_id: user.group_id, clinic_ids: [] });
   await rememberPlace(act.db, user.group_id, act.request.address, act.now);
-  if (is_new_device) await tellOfNewDevice(act, user);
+  if (is_new_device) await notifyOfNewDevice(act, user);
   const ended =
     device_id === null
       ? 0
@@ -55,7 +55,7 @@ async function isNewDevice({ db }: Pick<BaseAct, 'db'>, attempts: HeldAttempts):
 type Telling = Pick<BaseAct, 'db' | 'now' | 'request' | 'enqueue' | 'notify'>;
 
 /** Notifies the user by mail and in the portal of a sign-in on a new device, so that misuse is noticed. */
-async function tellOfNewDevice(act: Telling, user: { id: number; group_id: number }): Promise<void> {
+async function notifyOfNewDevice(act: Telling, user: { id: number; group_id: number }): Promise<void> {
   const { address, device_agent } = act.request;
   const { device } = deviceWords(device_agent);
   act.notify('new_device_signed_in', { user_id: user.id }, { device, address });

@@ -27,7 +27,7 @@ const signInOn = (device_id: string | undefined, password = user.password) =>
     'user-agent': firefox,
   });
 
-const toldInPortal = async (): Promise<unknown[]> => {
+const portalNews = async (): Promise<unknown[]> => {
   const { rows } = await app.owner.query<{ data: unknown }>(
     "select data from notification where kind = 'new_device_signed_in' and user_id = $1",
     [user.id],
@@ -45,14 +45,14 @@ const queuedMails = async (): Promise<{ subject: string; text: string }[]> => {
 it('sends no notice for the first device of an account or for a known device', async () => {
   const device_id = randomUUID();
   for (let time = 0; time < 2; time++) expect((await signInOn(device_id)).status).toBe(200);
-  expect([await toldInPortal(), await queuedMails()]).toEqual([[], []]);
+  expect([await portalNews(), await queuedMails()]).toEqual([[], []]);
 });
 
 it('reports a new device once, in the portal and by mail, in words', async () => {
   await signInOn(randomUUID());
   const device_id = randomUUID();
   for (let time = 0; time < 2; time++) expect((await signInOn(device_id)).status).toBe(200);
-  expect(await toldInPortal()).toEqual([{ device: 'Firefox on Linux', address: '127.0.0.1' }]);
+  expect(await portalNews()).toEqual([{ device: 'Firefox on Linux', address: '127.0.0.1' }]);
   const mails = await queuedMails();
   expect(mails.map(({ subject }) => subject)).toEqual(['New device on your account']);
   expect(mails[0]?.text).toContain(
@@ -63,9 +63,9 @@ it('reports a new device once, in the portal and by mail, in words', async () =>
 it('reports nothing after a wrong password, and treats a browser without a device id as new each time', async () => {
   await signInOn(randomUUID());
   expect((await signInOn(randomUUID(), 'Wrong#2026')).status).toBe(401);
-  expect(await toldInPortal()).toEqual([]);
+  expect(await portalNews()).toEqual([]);
   for (let time = 1; time <= 2; time++) {
     expect((await signInOn(undefined)).status).toBe(200);
-    expect(await toldInPortal()).toHaveLength(time);
+    expect(await portalNews()).toHaveLength(time);
   }
 });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 
-/** A place counts as known for so long after its last sign-in. */
+/** A place counts as known for this long after its last sign-in. */
 const place_days = 30;
 
 const hashOf = (text: RawBuilder<unknown>): RawBuilder<string> =>

@@ -89,7 +89,7 @@ describe('T5 the lock', () => {
   };
   const passSeconds = (seconds: number) => void (app.clock.offset_ms += seconds * 1000);
 
-  it('begins at the fifth wrong password, also refuses the right one, tells its duration and ends after a minute', async () => {
+  it('begins at the fifth wrong password, also refuses the right one, returns its duration and ends after a minute', async () => {
     expect(await wrongTries(5)).toEqual([401, 401, 401, 401, 423]);
     const refused = await signIn(user.username, test_password);
     expect([refused.status, Number(refused.headers.get('retry-after')) > 50]).toEqual([423, true]);
@@ -166,7 +166,7 @@ describe('T5 the lock', () => {
 });
 
 describe('sign-in', () => {
-  it('reads group code and user name without what stands around them, as on a keyboard, but the password as typed', async () => {
+  it('reads group code and user name without surrounding blanks, as on a keyboard, but the password as typed', async () => {
     const wide = Array.from(group.code, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('');
     expect((await signIn(`${user.username} `, test_password, ` ${wide}\u200B`)).status).toBe(200);
     expect((await signIn(user.username, `${test_password} `)).status).toBe(401);

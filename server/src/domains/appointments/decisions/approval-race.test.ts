@@ -65,7 +65,7 @@ async function naively(meet: () => Promise<void>, at: Date): Promise<{ status: n
 
 describe('R7 no two in one place', () => {
   test(
-    'of twenty people who approve overlapping requests at once one wins, and all others are told; the naive twin has several',
+    'of twenty people who approve overlapping requests at once one wins, and all others are refused; the naive twin has several',
     async () => {
       for (let round = 0; round < rounds; round++) {
         const day = (round % rounds_of_a_doctor) + 1;

@@ -47,7 +47,7 @@ interface Cancelling {
   decided?: { decided_by: number; decide_user: string };
 }
 
-/** Cancels a locked appointment that has not ended: its time is free again, and its reminders are withdrawn. The patient is told by the caller. */
+/** Cancels a locked appointment that has not ended: frees its time and withdraws its reminders. The caller notifies the patient. */
 export async function cancelLocked(
   act: Deciding,
   scope: Scope,

@@ -30,8 +30,8 @@ const params = (id: number) => ({ params: { id: String(id) } });
 const reject = (id: number) => app.call(rejectAppointment, params(id), counter.token);
 const cancel = (id: number) => app.call(cancelAppointment, params(id), counter.token);
 const read = async (id: number) => (await app.call(getAppointment, params(id), counter.token)).answer;
-/** What the consumer app is told of an appointment, in order: the kind, and the data that are its own. */
-const toldOf = async (id: number): Promise<[string, object][]> =>
+/** The news to the consumer app about an appointment, in order: the kind, and the data of that kind. */
+const newsOf = async (id: number): Promise<[string, object][]> =>
   (await outboxOf(app, { record: 'appointment', record_id: id })).map(({ kind, data }) => [kind, data as object]);
 const request = () => requestAt(app, counter);
 const refusedAs = (code: string, status = 409) => ({ status, problem: { type: `/problems/${code}` } });
@@ -117,7 +117,7 @@ describe('a decision', () => {
     const kinds = (await activitiesOf(app, 'appointment', one.id, counter.token)).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['appointment_approved', 'appointment_moved', 'appointment_moved']);
     const user_id: unknown = expect.stringMatching(/^u-/);
-    expect(await toldOf(one.id)).toEqual([
+    expect(await newsOf(one.id)).toEqual([
       ['appointment.approved', { user_id, reserved_at: ten.toISOString(), doctor_name: 'Dr Lim Wei Jie' }],
       ['appointment.moved', { user_id, reserved_at: later.toISOString(), doctor_name: 'Dr Lim Wei Jie' }],
       ['appointment.moved', { user_id, reserved_at: later.toISOString(), doctor_name: null }],
@@ -139,8 +139,8 @@ describe('a decision', () => {
     const doctor = await makeDoctor(app, counter.clinic);
     const one = await approved(app, counter, { reserved_at: ten, doctor_id: doctor.id });
     expect((await cancel(one.id)).answer).toMatchObject({ status: 'd', cancelled_by: 'c' });
-    expect((await toldOf(id)).map(([kind]) => kind)).toEqual(['appointment.rejected']);
-    expect((await toldOf(one.id)).map(([kind]) => kind)).toEqual(['appointment.approved', 'appointment.cancelled']);
+    expect((await newsOf(id)).map(([kind]) => kind)).toEqual(['appointment.rejected']);
+    expect((await newsOf(one.id)).map(([kind]) => kind)).toEqual(['appointment.approved', 'appointment.cancelled']);
     expect(await approved(app, counter, { reserved_at: ten, doctor_id: doctor.id })).toMatchObject({ status: 'c' });
   });
 });
@@ -155,7 +155,7 @@ describe('the database itself refuses', () => {
     await expect(second).rejects.toThrow('appointment_one_at_a_time');
   });
 
-  test('every step that is none, and an approved appointment without a time', async () => {
+  test('every other step, and an approved appointment without a time', async () => {
     const { id } = await request();
     await expect(asOwner("update appointment set status = 'c' where id = $1", id)).rejects.toThrow('check');
     await reject(id);

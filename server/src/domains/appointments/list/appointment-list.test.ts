@@ -94,7 +94,7 @@ describe('the list', () => {
 });
 
 describe('the calendar', () => {
-  test('refuses more than 62 days, and a range that is none', async () => {
+  test('refuses more than 62 days, and an invalid range', async () => {
     expect(await calendar(`${day(0)},${day(62)}`)).toMatchObject({
       status: 422,
       problem: { errors: { reserved_at: ['Please choose at most 62 days.'] } },

@@ -57,7 +57,7 @@ const andMatches = ({ words }: AppointmentFilters): RawBuilder<unknown> =>
 const appointmentOf = (scope: Scope, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   joinRow('appointment', 'a', sql`a.clinic_id = ${scope.clinic_id} and a.id = ${id}`);
 
-/** The few appointments that the words find, and of them those that the other filters leave. */
+/** The few appointments that match the words, and of these the ones that match the other filters. */
 const found = (scope: Scope, filters: AppointmentFilters, words: string): RawBuilder<unknown> => sql`
   search_appointments(${scope.clinic_id}, ${words}, ${most_counted + 1}) who ${appointmentOf(scope, sql`who.id`)}
   where ${conditionsOf(scope, filters)}`;

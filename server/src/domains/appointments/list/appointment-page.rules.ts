@@ -49,7 +49,7 @@ export const toFilters = ({
 /** How a page of appointments is read. `appointment-page.queries.ts` has the statement of each. */
 export type AppointmentReader = 'scan_in_order' | 'sort_found' | 'sort_span' | 'sort_customer';
 
-/** What decides how a page is read. */
+/** The facts of the decision table. */
 export interface AppointmentFacts {
   /** How much a part of a name or number finds. Frequent: more than 10,000 appointments. */
   words: 'none' | 'rare' | 'frequent';
@@ -106,7 +106,7 @@ export const appointment_ways: readonly Way<AppointmentFacts, AppointmentReader>
 
 const column_of = { date: 'date', reserved: 'reserved_at' } as const;
 
-/** What a call tells of its list. How much words find, and the number of rows, must be looked up. */
+/** The facts that the call itself gives. The hits of words and the number of rows must be looked up. */
 export function factsOf(filters: AppointmentFilters, sort_field: AppointmentSortField): Partial<AppointmentFacts> {
   const spans = (['date', 'reserved'] as const).filter((name) => filters[name] !== undefined);
   const is_of_sort = spans.length === 1 && spans.every((name) => column_of[name] === sort_field);

@@ -108,7 +108,7 @@ describe('the phones of the branch', () => {
     expect(await textsOf((await asked()).id)).toEqual([]);
   });
 
-  test('of the clinic and of the doctor who is asked for hear of a request, without the patient’s name', async () => {
+  test('of the clinic and of the chosen doctor get a text about a request, without the patient’s name', async () => {
     const { id: clinic_id, group_id } = counter.clinic;
     const doctor = await makeDoctor(app, counter.clinic);
     await app.owner.query(
@@ -129,7 +129,7 @@ describe('the phones of the branch', () => {
       expect(text).not.toContain(toldCustomer(counter).patients[0]?.name ?? 'nobody');
     }
     await app.owner.query("update staff_user set mobile = '+6562221111' where id = $1", [counter.user.id]);
-    // Within some minutes one text tells of all.
+    // One text covers all requests of some minutes.
     const later = await asked({ doctor_id: doctor.id });
     for (let request = 2; request <= 5; request++) expect(await textsOf((await asked({})).id)).toEqual([]);
     expect(await textsOf(later.id)).toEqual([

@@ -98,14 +98,14 @@ async function followAppointment(act: Act, stored: LockedAppointment, status: 'c
   announceStep(act, { clinic_id, id: stored.id, status, doctors: [stored.doctor_user_id] });
 }
 
-/** Tells the patient's app of a call. */
-async function tellCalled(act: Act, stored: AppointmentRow, { number }: QueueRow): Promise<void> {
+/** Sends the call as news to the patient's app. */
+async function sendCalled(act: Act, stored: AppointmentRow, { number }: QueueRow): Promise<void> {
   const user_id = await readCustomerKey(act.db, act.scope, stored);
   act.tell('appointment.called', { record: stored, data: { user_id, queue_number: String(number) } });
 }
 
 /**
- * Calls somebody in today's queue, or says what became of them. Refuses: queue_entry_not_found, queue_move_refused, appointment_time_taken.
+ * Moves an entry of today's queue: call, seen, no-show, undo. Refuses: queue_entry_not_found, queue_move_refused, appointment_time_taken.
  */
 export const moveInQueue: Action<typeof calls.moveInQueue> = async (act, { params: { id }, body: { move } }) => {
   const { db, scope, now } = act;
@@ -122,7 +122,7 @@ export const moveInQueue: Action<typeof calls.moveInQueue> = async (act, { param
   await saveEntry(db, scope, id, change);
   if (appointment && (move === 'seen' || move === 'undo'))
     await followAppointment(act, appointment, status === 's' ? 'f' : 'c');
-  if (appointment && (move === 'call' || move === 'recall')) await tellCalled(act, appointment, stored);
+  if (appointment && (move === 'call' || move === 'recall')) await sendCalled(act, appointment, stored);
   noteQueue(act, scope, stored, {
     kind: kinds[move],
     status,

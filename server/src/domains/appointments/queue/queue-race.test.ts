@@ -35,7 +35,7 @@ beforeEach(async () => {
 const times = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: callers }, (_, index) => work(index)));
 
-/** The naive twin: looks whether anybody has it, and then writes. All look before any writes. */
+/** The naive twin: reads whether anybody has it, and then writes. All read before any writes. */
 async function naively(
   meet: () => Promise<void>,
   wanted: 'patient' | 'number',
@@ -54,7 +54,7 @@ async function doubles(column: 'patient' | 'number'): Promise<number> {
 
 describe('R12 the queue', () => {
   test(
-    'of twelve counters that register one patient at once one does, and all others are told; the naive twin registers several times',
+    'of twelve counters that register one patient at once one does, and all others are refused; the naive twin registers several times',
     async () => {
       for (let round = 0; round < rounds; round++) {
         const of_branch = round % rounds_of_a_branch;
@@ -73,7 +73,7 @@ describe('R12 the queue', () => {
   );
 
   test(
-    'of twelve patients who get one number at once one has it, and all others are told; the naive twin gives it several times',
+    'of twelve patients who get one number at once one has it, and all others are refused; the naive twin gives it several times',
     async () => {
       const tokens = new Map<number, string>();
       for (let round = 0; round < rounds; round++) {

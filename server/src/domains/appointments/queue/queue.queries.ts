@@ -27,7 +27,7 @@ const queue_columns = columnsOf('queue_entry', [
 ]);
 export type QueueRow = RowOf<typeof queue_columns>;
 
-/** With the patient and the appointment. */
+/** An entry with its patient and its appointment. */
 export type ShownEntry = z.output<typeof queueEntry>;
 
 /** The queue of a day in the order of arrival, or one entry of it. Without patients whose appointment was cancelled. */
@@ -160,7 +160,7 @@ const noShowsOf = (
       and exists (select from queue_entry q where q.clinic_id = ${clinic_id} and q.day = d.day and q.status = 's')
   ) missed)`;
 
-/** As a statement of its own. */
+/** `noShowsOf` as a statement. */
 export const selectNoShows = (
   scope: Pick<Scope, 'clinic_id'>,
   customer_id: number,

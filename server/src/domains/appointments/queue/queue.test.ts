@@ -51,7 +51,7 @@ describe('at the counter', () => {
     expect(await arrive(app, gone.id)).toMatchObject(refused(409, 'appointment_ended'));
   });
 
-  test('each scan asks every counter for a number, and the bell tells once', async () => {
+  test('each scan asks every counter for a number, with one notification', async () => {
     const { id } = await appointmentToday(app, counter);
     expect((await arrive(app, id)).answer.queue).toEqual({
       status: 'a',
@@ -91,7 +91,7 @@ describe('at the counter', () => {
 });
 
 describe('the queue', () => {
-  test('is of today: yesterday’s entries are gone', async () => {
+  test('has only entries of today', async () => {
     const { id } = (await walkIn(app, counter, 1)).answer;
     await app.owner.query('update queue_entry set day = day - 1 where id = $1', [id]);
     expect((await queueOf(app, counter)).data).toEqual([]);
@@ -105,7 +105,7 @@ describe('the queue', () => {
     expect(await moveEntry(app, counter, entry.id, 'call')).toMatchObject(refused(409, 'queue_move_refused'));
   });
 
-  test('a patient sees the number and the people before, is told of each call, and is completed when seen', async () => {
+  test('a patient sees the number and the people before, gets news of each call, and is completed when seen', async () => {
     await walkIn(app, counter, 1);
     const { id, appointment_id } = await waitingPatient(app, counter, 2);
     const appointment = appointment_id ?? 0;

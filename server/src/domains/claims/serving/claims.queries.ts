@@ -12,7 +12,7 @@ export interface DueClaim extends ClinicOfGroup {
   visit_id: number;
 }
 
-/** The claims of which something is due, longest waiting first, across all tenants. */
+/** The claims with a due step, longest waiting first, across all tenants. */
 export const listDueClaims = async (db: ReadDb, now: Date, most: number): Promise<DueClaim[]> =>
   (await sql<DueClaim>`select clinic_id, group_id, visit_id from resolve_due_claims(${now}, ${most})`.execute(db)).rows;
 
@@ -47,7 +47,7 @@ export const takeClaim = (
     .returningAll()
     .executeTakeFirst();
 
-/** What the claim system is told about a visit. */
+/** The data of a visit that the claim system receives. */
 export interface ClaimedVisit {
   service: string;
   consulted_at: Date;
@@ -72,7 +72,7 @@ type Settled = Partial<
   Pick<ClaimRow, 'state' | 'due_at' | 'failure' | 'limit_cents' | 'total_deduct_cents' | 'claim_code' | 'remark'>
 >;
 
-/** Writes what became of an attempt. False if the claim has moved on meanwhile. */
+/** Writes the result of an attempt. False if the claim has changed meanwhile. */
 export async function settleClaim(
   db: Db,
   { clinic_id, visit_id, attempt }: Pick<ClaimRow, 'clinic_id' | 'visit_id' | 'attempt'>,
@@ -104,7 +104,7 @@ export const keepLateLimit = (
     .where('limit_cents', 'is', null)
     .execute();
 
-/** An attempt that was under way when staff took the claim back is over: the claim can be taken back now. */
+/** The attempt that was under way when staff deleted the claim is over: the deletion can be sent now. */
 export const bringForward = (
   db: Db,
   { clinic_id, visit_id }: Pick<ClaimRow, 'clinic_id' | 'visit_id'>,
@@ -145,10 +145,10 @@ export const listLogOf = async (db: ReadDb, { clinic_id }: At, visit_id: number)
   return newest_first.toReversed();
 };
 
-/** A step that begins anew: an attempt that is under way no longer counts. */
+/** Restarts a step: an attempt under way no longer counts. */
 const begun = { attempt: sql<number>`attempt + 1`, tries: 0, failure: null };
 
-/** Lets a step wait again, due now or when the attempt that is under way must be over. */
+/** Sets a step to waiting again, due now or when the attempt under way must be over. */
 export const beginStep = (
   db: Db,
   { clinic_id, visit_id, taken_until }: Pick<ClaimRow, 'clinic_id' | 'visit_id' | 'taken_until'>,
@@ -198,7 +198,7 @@ export const openClaim = (
     .onConflict((conflict) => conflict.columns(['clinic_id', 'visit_id']).doNothing())
     .execute();
 
-/** Ends a claim, at the claim system too if it may know the claim: an attempt that is under way is over first. */
+/** Ends a claim, also at the claim system if that may know it: an attempt under way ends first. */
 export const endClaim = (
   db: Db,
   { clinic_id }: At,

@@ -68,7 +68,7 @@ export async function settleAnswered(act: Act, claim: ClaimRow, answered: Answer
   changed(act, claim);
 }
 
-/** Notes a failed attempt and the time of the next one; without one, the claim has failed, which staff are told. */
+/** Records a failed attempt and the time of the next one. Without a next one the claim has failed, and staff are notified. */
 export async function settleFailure(
   act: Act,
   claim: ClaimRow,

@@ -31,7 +31,7 @@ export const toClinicOfGroup = ({ group_id, group_name, plan_id, plan_name, ...r
 type Refusing = Pick<SystemAct<'gst_number_missing' | 'head_office_in_use'>, 'db' | 'refusal'>;
 type Written = Pick<GroupClinicRow, 'id' | 'group_id' | 'need_gst' | 'gst_reg_no' | 'head_office'>;
 
-/** What a clinic must not become, whether it is created or changed. The group is held: of two head offices at once, one is refused. */
+/** Refuses invalid data of a new or changed clinic. The group is locked: of two head offices at once, one is refused. */
 async function checkClinic(act: Refusing, { id, group_id, need_gst, gst_reg_no, head_office }: Written): Promise<void> {
   if (need_gst && gst_reg_no === null) throw act.refusal('gst_number_missing');
   const other = head_office ? await findHeadOffice(act.db, group_id, id) : undefined;

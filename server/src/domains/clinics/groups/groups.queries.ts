@@ -78,7 +78,7 @@ export async function enterGroup(
   return { group, scope: await act.enter({ group_id, clinic_ids }) };
 }
 
-/** True once there is a group. A group never goes, so nothing is asked after that. */
+/** True once there is a group. Groups are never deleted, so it then stays true without a query. */
 export function onceSetUp({ pool }: Platform): () => Promise<boolean> {
   let is_set_up = false;
   return async () => (is_set_up ||= (await readingOfNoTenant(pool, (db) => listGroups(db))).length > 0);

@@ -92,7 +92,7 @@ describe('a group', () => {
 });
 
 describe('a clinic', () => {
-  test('is refused in a group that closes, without its GST number, on a plan that is none, and as a second head office', async () => {
+  test('is refused in a closing group, without its GST number, on an unknown plan, and as a second head office', async () => {
     const group = await makeOne();
     expect(errorsOf(await addClinic(group, { need_gst: true }))[0]).toBe('gst_number_missing');
     expect(errorsOf(await addClinic(group, { plan_id: 999_999_999 }))[0]).toBe('plan_not_found');

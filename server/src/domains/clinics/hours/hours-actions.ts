@@ -46,7 +46,7 @@ const kinds = {
   exception: 'exception_hours_changed',
 } as const;
 
-function tell(act: Act, list: HoursList, before: object, after: object): void {
+function noteHours(act: Act, list: HoursList, before: object, after: object): void {
   const { clinic_id } = act.scope;
   act.audit(kinds[list], { entity: 'clinic', entity_id: clinic_id, before, after });
   act.announce('clinic_changed', { clinic_id }, { clinic_id });
@@ -64,7 +64,7 @@ async function saveWeek(act: Act, list: WeekList, given: readonly WeeklySpan[], 
   // The first save is written even if every day is closed.
   if (kept.updated_at !== null && Object.keys(after).length === 0) return kept;
   await replaceWeek(act.db, clinic_id, list, spans, at);
-  tell(act, list, before, after);
+  noteHours(act, list, before, after);
   return { data: spans, updated_at: at };
 }
 
@@ -89,7 +89,7 @@ export const saveExceptionHours: Action<typeof calls.saveExceptionHours> = async
   const [was, is] = [wordsOf(kept.data), wordsOf(closures)];
   if (kept.updated_at !== null && JSON.stringify(was) === JSON.stringify(is)) return kept;
   await replaceClosures(act.db, clinic_id, closures, at);
-  tell(
+  noteHours(
     act,
     'exception',
     { special_dates: was.filter((one) => !is.includes(one)) },

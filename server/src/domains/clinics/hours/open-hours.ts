@@ -14,7 +14,7 @@ export interface OpenHours {
   openingOf: (list: WeekList, day: string) => OpeningOfDay;
   /** The next instant at which it opens or closes within this many days, null if there is none. */
   changesAt: (list: WeekList, at: Date, days: number) => Date | null;
-  /** The public holiday on this day, or the one that this day is in lieu of. */
+  /** The public holiday on this day, or the one for which this is the day in lieu. */
   holidayOn: (day: string) => FreeDay | undefined;
   /** The same, if the clinic closes for it. */
   closedForHoliday: (day: string) => FreeDay | undefined;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 type Told = ReturnType<typeof toldCustomer>;
-/** Tells of a customer. Returns the ids of the rows that it wrote. */
+/** Reports a customer and returns the ids of the written rows. */
 type Tell = (told: Told) => Promise<string>;
 
 const byCall: Tell = async (told) => {
@@ -24,7 +24,7 @@ const byCall: Tell = async (told) => {
   return status === 200 ? [answer.id, ...answer.patients.map(({ id }) => id)].join() : `refused ${status}`;
 };
 
-/** The naive twin: looks whether the customer is there, then inserts. The delay lets all calls look before any inserts. */
+/** The naive twin: reads whether the customer exists, then inserts. The delay lets all calls read before any inserts. */
 const naively: Tell = async ({ user }) => {
   const found = await app.owner.query<{ id: number }>('select id from customer where platform_id = $1', [user.id]);
   if (found.rows[0]) return `${found.rows[0].id}`;

@@ -61,8 +61,8 @@ describe('refusals', () => {
   });
 });
 
-describe('a customer whom the platform tells of', () => {
-  test('is added with their patient; the identity is sealed and stands nowhere in the open', async () => {
+describe('a customer whom the platform reports', () => {
+  test('is added with their patient; the identity is sealed and nowhere in the open', async () => {
     const { answer } = await report(told);
     const customer = await rowOf('customer', told.user.id);
     expect(customer).toMatchObject({ id: answer.id, name: 'Tan Mei Ling', patients: 1, mobile: '+6591234567' });
@@ -87,7 +87,7 @@ describe('a customer whom the platform tells of', () => {
     expect(await eventsOf(first.id)).toBe(2);
   });
 
-  test('changes with what is told; what is left out stays, null removes', async () => {
+  test('changes with the reported fields; omitted ones stay, null removes', async () => {
     const { id } = (await report(told)).answer;
     const user = { id: told.user.id, username: 'mei', company: null };
     const patients = [

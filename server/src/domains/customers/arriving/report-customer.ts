@@ -3,7 +3,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { enterClinic } from '../../clinics/index.ts';
 import { upsertCustomer, upsertPatient } from './upserts.ts';
 
-/** The consumer app tells of a customer. Refuses: clinic_not_found, patient_number_taken. */
+/** The consumer app reports a customer. Refuses: clinic_not_found, patient_number_taken. */
 export const reportCustomer: Action<typeof endpoint> = async (act, { body: { clinic_id, user, patients = [] } }) => {
   const scope = await enterClinic(act, clinic_id);
   const customer = await upsertCustomer(act, scope, user);

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 import { customer_columns, type CustomerRow } from '../customers.queries.ts';
 
-/** What the platform tells of a customer. */
+/** A customer as the platform call gives them. */
 export type CustomerFacts = Pick<Row<'customer'>, 'username' | 'mobile' | 'e_card_type' | 'company'>;
 
 /** The customer of a platform id, locked until the commit. */
@@ -49,7 +49,7 @@ export const saveCustomer = (
     .returning(customer_columns)
     .executeTakeFirstOrThrow();
 
-/** What the platform tells of a patient, with the identity as it is kept. */
+/** A patient as the platform call gives them, with the sealed identity. */
 export type PatientFacts = Pick<
   Row<'customer_patient'>,
   | 'customer_id'

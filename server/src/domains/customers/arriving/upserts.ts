@@ -19,7 +19,7 @@ import {
   savePatient,
 } from './upserts.queries.ts';
 
-/** What an upsert needs of the platform call that carries it. */
+/** The context of the platform call that an upsert needs. */
 type Arriving = Pick<BaseAct, 'db' | 'now' | 'sealing' | 'audit' | 'announce'>;
 
 /** The fields of `given` that say something else than the row. An absent field says nothing. */
@@ -120,7 +120,7 @@ async function addPatient(act: Arriving, scope: Scope, customer_id: number, give
   return id;
 }
 
-/** The identity to write; nothing if the platform tells the one that is known. */
+/** The identity to write; undefined if it is unchanged. */
 function changedIdentity(act: Arriving, known: Row<'customer_patient'>, identity: PlatformPatient['identity']) {
   if (identity === undefined) return {};
   const is_same = identity

@@ -3,7 +3,7 @@ import type { Way } from '../../../platform/db/list-plan/ways.rules.ts';
 /** How a page of customers is read. `customer-page.queries.ts` has the statement of each. */
 export type CustomerReader = 'scan_in_order' | 'through_search' | 'scan_for_name';
 
-/** What decides how a page is read. */
+/** The facts of the decision table. */
 export interface CustomerFacts {
   /** How much the search finds. Frequent: more customers than are counted. */
   name: 'none' | 'rare' | 'frequent';

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const reveal = (id: number | undefined, body: object = { reason: 'claim' }) =>
   app.call(revealIdentity, { params: { id: String(id) }, body: body as never }, token);
 
-test('409 where no number is known', async () => {
+test('409 without a stored number', async () => {
   const told = toldCustomer({ clinic });
   const patients = told.patients.map((patient) => ({ ...patient, identity: null }));
   const made = await makeCustomer({ app, clinic }, { ...told, patients } as never);

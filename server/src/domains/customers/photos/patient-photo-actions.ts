@@ -24,7 +24,7 @@ const photoOfLink = (link_kind: string): calls.PatientPhotoKind | undefined =>
 
 type Showing = Pick<ActOf<typeof calls.readPatientPhotos>, 'scope' | 'staff' | 'now' | 'tokens'>;
 
-/** The photos of a patient with links for this reader at this branch, to those that may be shown. */
+/** The photos of a patient, with links for this reader at this branch to those that may be shown. */
 function linksTo(
   { scope, staff, now, tokens }: Showing,
   { id, files }: PatientFiles,

@@ -133,7 +133,7 @@ test('a photo is kept as a new JPEG without the camera’s data, and the trail s
   ]);
 });
 
-test('the document is shown for a reason, which stands in the trail, and as often as the number', async () => {
+test('the document is shown for a reason, which is in the trail, and as often as the number', async () => {
   const patient = await makePatient();
   const params = { id: String(patient.id) };
   await send(patient, { kind: 'document_back' });

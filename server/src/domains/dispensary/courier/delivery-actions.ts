@@ -32,7 +32,7 @@ const showToCourier = (order: OrderRow): z.output<typeof calls.platformDelivery>
   updated_at: order.updated_at,
 });
 
-/** What a courier has to bring from a branch. Refuses: clinic_not_found. */
+/** The deliveries of a branch for the courier. Refuses: clinic_not_found. */
 export const listDeliveries: Action<typeof calls.listDeliveries> = async (act, { query: { clinic_id } }) => {
   const scope = await enterClinic(act, clinic_id);
   return { data: (await listOnWay(act.db, scope)).map(showToCourier) };

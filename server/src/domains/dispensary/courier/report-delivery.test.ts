@@ -33,7 +33,7 @@ async function packed() {
   return order;
 }
 const start_ms = Date.now() - 3_600_000;
-/** So many minutes after the courier came. */
+/** This many minutes after the courier came. */
 const after = (minutes: number): string => new Date(start_ms + minutes * 60_000).toISOString();
 const report = (ordernumber: string, status: CourierReport, at: string) =>
   app.call(reportDelivery, { params: { ordernumber }, body: { status, at } }, test_platform_key);
@@ -73,7 +73,7 @@ describe('reports', () => {
       const { id, ordernumber } = await packed();
       for (const [status, minutes] of [...arriving, ...arriving.slice(0, 2)])
         await report(ordernumber, status, after(minutes));
-      // Told again by a slower system.
+      // A slower system reports it again.
       await report(ordernumber, 'c', after(25));
       const { delivery_status, order_status, received_at, ...times } = await shown(id);
       const { collected_at, delivered_at, confirmed_at, failed_at } = times;

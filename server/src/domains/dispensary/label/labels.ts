@@ -11,7 +11,7 @@ export interface LabelClinic {
   phone: string;
 }
 
-/** What labels tell of an order. */
+/** The data of an order on its labels. */
 interface LabelledOrder extends Pick<
   DeliverPage,
   'ordernumber' | 'service_type_display_name' | 'address' | 'mobile' | 'items'

@@ -84,7 +84,7 @@ const found_columns = columnsOf('medicine_order', [
 ]);
 type FoundOrder = RowOf<typeof found_columns>;
 
-/** So many orders that the words find are looked at, so that a part of a common name stays cheap. */
+/** At most this many hits of the words are read, so that a part of a common name stays cheap. */
 const looked_through = 1_000;
 
 export async function findOrderRows(

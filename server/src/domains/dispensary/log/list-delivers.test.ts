@@ -122,7 +122,7 @@ test('who opens an order has seen a patient', async () => {
   expect(rows).toEqual([{ user_id: viewer.user.id }]);
 });
 
-test('labels with a sign that no font has are refused by sign and field; who goes on gets its number', async () => {
+test('labels with a character that no font has are refused and name it with its field; confirmed ones print its number', async () => {
   const { id } = await makeOrder({ app, clinic }, { patient_name: 'Tan 𪚥', visit_at: ago(20) });
   const print = (query: { print_numbers?: 'true' }) =>
     app.call(printMedicineLabels, { params: { id: String(id) }, query }, viewer.token);

@@ -69,7 +69,7 @@ const offer = (offered: { self_collect: boolean; delivery: boolean }) =>
   ]);
 
 describe('an order comes into being', () => {
-  test('not without medicines, and not while the consult goes on', async () => {
+  test('not without medicines, and not before the end of the consult', async () => {
     const seen = await makeSeenVisit(app, practice.clinic, practice);
     await prescribe(place(), seen);
     await make(seen);
@@ -116,7 +116,7 @@ describe('an order comes into being', () => {
     expect(answer.items.map(({ name }) => name)).toEqual(['Paracetamol 500 mg', 'Lozenges']);
   });
 
-  test('once, however often and at once the work runs; the label is asked for once', async () => {
+  test('once, however often and at once the job runs; the label is requested once', async () => {
     const id = await makePrescribedVisit(place());
     await billNothing(place(), id);
     await Promise.all(Array.from({ length: 8 }, () => make(id)));

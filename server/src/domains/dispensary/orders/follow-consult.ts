@@ -25,7 +25,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newOrderNumber = (): string =>
   Array.from(randomBytes(16), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
 
-/** Makes the order of a locked visit. Undefined: its consult goes on, or has no medicines. */
+/** Makes the order of a locked visit. Undefined: its consult has not ended, or has no medicines. */
 async function makeOrder(act: SystemAct, scope: Scope, visit_id: number): Promise<OrderRow | undefined> {
   const order = await insertOrder(act.db, scope, { visit_id, ordernumber: newOrderNumber(), now: act.now });
   if (!order) return undefined;

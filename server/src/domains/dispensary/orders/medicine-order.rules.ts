@@ -16,7 +16,7 @@ export const statusOf = ({
 /** True until an order is packed, or reported as collected: until then who packs it, and how it reaches the patient, can change. */
 export const isOpen = ({ delivery_status }: Pick<OrderRow, 'delivery_status'>): boolean => delivery_status === 'i';
 
-/** What finds an order by words: a part of a name or number, or a whole number as it is printed on its label. */
+/** The search terms of an order: a part of a name or number, or the whole number as printed on its label. */
 export function orderPattern(words: string | undefined): string | undefined {
   const number = readOrderNumber(words ?? '');
   return soughtWords(order_number_pattern.test(number) ? number : words);
@@ -41,6 +41,6 @@ export function timesAfter(times: ReportedTimes, status: CourierReport, at: Date
   return { ...times, [name]: known !== null && known <= at ? known : at };
 }
 
-/** True if a report tells nothing new. */
+/** True if a report changes nothing. */
 export const isKnown = (before: ReportedTimes, after: ReportedTimes): boolean =>
   Object.values(column).every((name) => before[name]?.getTime() === after[name]?.getTime());

@@ -27,7 +27,7 @@ const statesOf = (order: OrderRow) => ({
   order_status: order.order_status,
 });
 
-/** Writes a step of an order into its trail, shows it at the branch, and tells the patient’s app of a new state. */
+/** Writes a step of an order into its trail, announces it to the branch, and sends a new state to the patient’s app. */
 export async function noteOrder(
   act: Noting,
   scope: Pick<Scope, 'group_id' | 'clinic_id'>,

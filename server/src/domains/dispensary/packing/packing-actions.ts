@@ -9,7 +9,7 @@ import { isOpen } from '../orders/medicine-order.rules.ts';
 import { type DeliverPage, showDeliverPage } from '../orders/show-deliver.ts';
 import { countQueues, queuedOrders, readShownOrder } from '../orders/shown-orders.queries.ts';
 
-/** What waits to be packed, what is packed and waits to be collected, and what waits for payment. */
+/** Orders to pack, packed orders that wait to be collected, and orders that wait for payment. */
 export const readPackingQueue: Action<typeof calls.readPackingQueue> = async ({ db, scope }) => {
   const [to_pack, packed, unpaid, [counted]] = await readTogether(
     db,
@@ -38,7 +38,7 @@ async function lockedOrder(act: Asking, id: number): Promise<OrderRow> {
   return order;
 }
 
-/** The order as it stands after a step. */
+/** The order after a step. */
 async function shownOrder({ db, scope }: Pick<MemberAct, 'db' | 'scope'>, id: number): Promise<DeliverPage> {
   const row = await readShownOrder(db, scope, id);
   if (!row) throw new Error('The order of a step is missing.');

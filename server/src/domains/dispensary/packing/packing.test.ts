@@ -162,7 +162,7 @@ describe('the queue', () => {
     expect([status, answer.id, answer.delivery_status, answer.packer?.id]).toEqual([200, id, 'g', mei.user.id]);
   });
 
-  test('from paid to collected: states, times, the trail, and what the patient’s app is told', async () => {
+  test('from paid to collected: states, times, the trail, and the news to the patient’s app', async () => {
     const { id } = await order();
     const packed = await on(wrapMedicineOrder, id);
     expect(packed.answer).toMatchObject({ delivery_status: 'g', order_status: 'p', received_at: null });

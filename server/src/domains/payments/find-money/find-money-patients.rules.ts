@@ -35,7 +35,7 @@ function runsOf(text: string): string[][] {
 
 /**
  * Parts of names: each two neighbouring words, because a bank writes a name in another order or with more words than a clinic, and a word
- * that stands alone.
+ * without neighbours.
  */
 export function namesIn(text: string): string[] {
   const runs = runsOf(text);

@@ -54,7 +54,7 @@ const weights: Record<ReasonKind, number> = {
   other_branch: -15,
 };
 
-/** A payment that still waits is likelier to be the one that is missed, one that was received in full is not. */
+/** A payment that still waits is likely the missed one; one received in full is not. */
 const open_weight = 15;
 const received_weight = -20;
 /** For a payment of this moment, if the search names no time. It halves within two days. */

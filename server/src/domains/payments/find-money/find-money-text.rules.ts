@@ -12,9 +12,9 @@ export interface SearchCriteria {
   day: string | null;
   /** Whole references, or possible ends of references, in upper case. */
   references: string[];
-  /** What may be a patient id, in lower case. */
+  /** Possible patient ids, in lower case. */
   patient_ids: string[];
-  /** What may be a part of a patient's name, in lower case. */
+  /** Possible parts of a patient's name, in lower case. */
   names: string[];
 }
 

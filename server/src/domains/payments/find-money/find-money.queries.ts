@@ -60,7 +60,7 @@ const most_recent = 20_000;
 const most_patients_of_one_name = 20;
 const most_of_one_patient = 10;
 
-/** What the search finds at a clinic before its payments: outcomes and patients, each where they are kept. */
+/** The outcomes and patients that the search finds at a clinic before its payments, each at its own machine. */
 export interface FoundBefore {
   /** Payments of the clinic's newest outcomes. Recent payments among them are candidates. */
   of_outcomes: number[];

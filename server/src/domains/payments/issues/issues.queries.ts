@@ -64,7 +64,7 @@ const issueOf = (db: ReadDb, { clinic_id }: Scope, id: number) =>
 export const readIssue = (db: ReadDb, scope: Scope, id: number): Promise<ShownIssue | undefined> =>
   issueOf(db, scope, id).executeTakeFirst();
 
-/** An issue of which is known that it is there. */
+/** Reads an issue that must exist. */
 export const showIssue = (db: ReadDb, scope: Scope, id: number): Promise<ShownIssue> =>
   issueOf(db, scope, id).executeTakeFirstOrThrow();
 

@@ -127,7 +127,7 @@ test('the PDF says what was paid, to whom and when, and names no patient', async
   expect(await activities(payment.id)).toEqual(['receipt_downloaded']);
 });
 
-test('a PDF with a sign that no font has is refused by the sign; who goes on gets its number', async () => {
+test('a PDF with a character that no font has is refused and names it; a confirmed one prints its number', async () => {
   const by = await makeCounter(app);
   const payment = await paid(by);
   await app.owner.query("update clinic set building_name = '𪚥 House' where id = $1", [by.clinic.id]);

@@ -31,7 +31,7 @@ export function payeeOf(
   return { proxy: proxyOf(payee, clinic_id), name: payee.name };
 }
 
-/** What is kept of a new code, so that it is always shown as it was shown first. */
+/** The stored data of a new code, so that it is always shown as at first. */
 export const frozenCode = (
   { proxy, name }: Payee,
   code: { amount_cents: Cents; reference: string; expires_at: Date },

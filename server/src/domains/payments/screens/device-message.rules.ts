@@ -28,7 +28,7 @@ export const waiting_message: ShownMessage = {
 
 type Outcome = 'paid' | 'failed' | 'held';
 
-/** What the customer is told after each happening. Nothing if staff ended the payment or decided about it. */
+/** The message to the customer after each event. No message if staff ended the payment or decided about it. */
 const outcomes: Partial<Record<Happening, Outcome>> = {
   paid: 'paid',
   failed: 'failed',

@@ -237,7 +237,7 @@ describe('a message', () => {
     expect(await shown()).toMatchObject({ state: 'payment', transaction_id: next.id, amount: 30 });
   });
 
-  test('shows a renewed code by itself, and when asked for', async () => {
+  test('shows a renewed code automatically, and on request', async () => {
     const payment = await startPayment(app, counter);
     await show(payment);
     const old = await shown();

@@ -87,7 +87,7 @@ const partsOf = (scope: Scope, filters: Pick<TransactionFilters, 'days'>): RawBu
     ) rare`;
 };
 
-/** The same, read. */
+/** Runs `partsOf`. */
 export async function sumTotals(db: ReadDb, scope: Scope, filters: TransactionFilters): Promise<Sums> {
   const [sums] = (await partsOf(scope, filters).execute(db)).rows;
   if (!sums) throw new Error('There are no sums.');
@@ -120,7 +120,7 @@ export const sumRows = (db: ReadDb, scope: Scope, filters: TransactionFilters): 
       from transaction t where ${conditionsOf(scope, filters)} group by t.status`,
   );
 
-/** Sums by status of at most so many rows, for a span of amounts: totals by amount do not exist, and a wide span matches every row. */
+/** Sums by status for a span of amounts, up to a limit of rows: there are no totals by amount, and a wide span matches every row. */
 export const sumRowsUpTo = (
   db: ReadDb,
   scope: Scope,

@@ -24,7 +24,7 @@ export const listStatistics: Action<typeof calls.listStatistics> = async (act, {
   };
 };
 
-/** What the branch received, or at head office each branch of the group, and what they received in the days compared with. */
+/** The takings of the branch, or at head office of each branch of the group, with those of the days compared with. */
 export const listBranchStatistics: Action<typeof calls.listBranchStatistics> = async (
   act,
   { query: { date, compared } },

@@ -4,7 +4,7 @@ import { listConnectedUsers } from '../../access/index.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { listOpenPayments, listWaitingIssues } from './today.queries.ts';
 
-/** What waits at the branch, and who is there. */
+/** Open payments and issues of the branch, and its connected users. */
 export const readToday: Action<typeof endpoint> = async ({ db, scope, now, staff: { roles, session_id } }) => {
   const open_payments = can(roles, 'ROLE_TRANSACTION_VIEW')
     ? await listOpenPayments(db, scope, most_listed_today)

@@ -6,7 +6,7 @@ import { readFeePlan } from '../../clinics/index.ts';
 import { feesOf } from '../fees.rules.ts';
 import { insertPaidTransaction } from '../paid-transaction.queries.ts';
 
-/** What a customer redeems: paid before, so no money moves now. */
+/** The redeemed voucher. It was paid before, so no money moves now. */
 export interface Redeemed {
   product_type: VoucherProduct;
   amount_cents: Cents;

@@ -26,6 +26,6 @@ export const tilesOf = (sums: readonly StatusSum[]): Sums => ({
   total_cents: totalOf(sums),
 });
 
-/** What failed or was cancelled: the rest of the total. */
+/** The failed and cancelled amount: the rest of the total. */
 export const unpaidCents = (sums: Omit<Sums, 'transactions'>): Cents =>
   asCents(sums.total_cents - sums.pending_cents - sums.complete_cents - sums.hold_cents - sums.refunded_cents);

@@ -6,7 +6,7 @@ import { factsOf, transaction_ways, type TransactionFacts, type TransactionReade
 type Ways = readonly Way<TransactionFacts, TransactionReader>[];
 type Known = Partial<TransactionFacts>;
 
-/** What happens next, in short: the reader, with `+ count` in one round trip, or the fact to look up. */
+/** The next step, in short: the reader, with `+ count` in one round trip, or the fact to look up. */
 function stepOf(known: Known, offset = 0, ways: Ways = transaction_ways): string {
   const step = nextStep(ways, known, offset);
   if ('look_up' in step) return `look up ${step.look_up}`;

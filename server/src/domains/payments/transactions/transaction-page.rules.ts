@@ -25,9 +25,9 @@ export interface TransactionFacts {
   skipped_per_row: number;
 }
 
-/** Up to this many transactions of a span are cheap to read and sort by a column, wherever the span lies. */
+/** Up to this many transactions of a span are cheap to read and sort by a column, wherever the span is. */
 export const few_by_column = 1_000;
-/** The same for a sort by id, where a scan is cheaper: it skips only what lies before the span. */
+/** The limit for a sort by id, where a scan is cheaper: it skips only rows before the span. */
 const few_by_id = 300;
 /** To read and sort one transaction costs as much as to skip this many in an index scan. */
 const skipped_at_the_cost_of_one = 5;

@@ -130,7 +130,7 @@ test('a code expires at its instant, and only while the payment waits', () => {
   expect(isExpired({ payment_status: 'p', status: 'p', qr_expires_at }, new Date(2_000))).toBe(false);
 });
 
-test('the instant of payment lies between creation and now', () => {
+test('the instant of payment is between creation and now', () => {
   expect(paidAt(new Date(5), new Date(10), new Date(20))).toEqual(new Date(10));
   expect(paidAt(new Date(15), new Date(10), new Date(20))).toEqual(new Date(15));
   expect(paidAt(new Date(25), new Date(10), new Date(20))).toEqual(new Date(20));

@@ -48,7 +48,7 @@ export async function readTransaction(db: ReadDb, scope: Scope, id: number): Pro
   return rows[0];
 }
 
-/** A transaction of which is known that it is there. */
+/** Reads a transaction that must exist. */
 export async function showTransaction(db: ReadDb, scope: Scope, id: number): Promise<ShownTransaction> {
   const found = await readTransaction(db, scope, id);
   if (!found) throw new Error('A transaction is missing.');
@@ -70,7 +70,7 @@ export async function lockOpenOfDevice(db: Db, scope: Scope, device_id: string):
   return rows[0];
 }
 
-/** A payment of this device: the named one, or the one that waits. */
+/** A payment of this device: the named one, or the waiting one. */
 export async function readOfDevice(
   db: ReadDb,
   scope: Scope,

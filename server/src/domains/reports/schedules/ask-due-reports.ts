@@ -40,7 +40,7 @@ export async function askDueReports(act: SystemAct, scope: Scope, types: ReportT
 
 type Step = 'created' | 'paused' | 'resumed' | 'deleted' | 'skipped';
 
-/** Writes the trail of a schedule, and tells its user and those who manage users. */
+/** Writes the trail of a schedule, and announces it to its user and to those who manage users. */
 export function noteSchedule(
   act: Pick<BaseAct, 'audit' | 'announce'>,
   { clinic_id }: Scope,

@@ -27,7 +27,7 @@ export type ScheduleRow = Omit<RowOf<typeof schedule_columns>, 'filters' | 'ever
   every: ReportTimes;
   problem: ScheduleProblem | null;
 };
-/** With who asked, and the newest report of it. */
+/** With the user who asked, and its newest report. */
 export type ShownSchedule = ScheduleRow & {
   asked_by: string;
   last_at: Date | null;

@@ -155,7 +155,7 @@ describe('a scheduled report', () => {
     expect(await problemOf()).toBe('no_email');
   });
 
-  test('rests while it is paused, and what was due meanwhile is not made up for', async () => {
+  test('stops while it is paused, and skips the times meanwhile', async () => {
     const { id } = (await create()).answer;
     expect((await pause(id, true)).answer).toMatchObject({ paused: true, next_at: null });
     expect((await pause(id, true)).status).toBe(200);
@@ -169,7 +169,7 @@ describe('a scheduled report', () => {
     expect(await made()).toEqual([]);
   });
 
-  test('stands in the history of its user, also after its schedule was deleted', async () => {
+  test('is in the history of its user, also after its schedule was deleted', async () => {
     const { id } = (await create()).answer;
     await app.owner.query("update report_schedule set next_at = now() - interval '1 minute' where id = $1", [id]);
     await doReportWork(app.platform, test_report_types);

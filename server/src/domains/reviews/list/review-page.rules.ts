@@ -21,7 +21,7 @@ export interface ReviewSort {
 /** How a page of reviews is read. `review-page.queries.ts` has the statement of each. */
 export type ReviewReader = 'scan_in_order' | 'sort_found';
 
-/** What decides how a page is read. */
+/** The facts of the decision table. */
 export interface ReviewFacts {
   /** Whether one index holds the filtered reviews in the order of the list. */
   order: 'of an index' | 'none';
@@ -58,7 +58,7 @@ const indexed = ({ stars, flag, unanswered, doctor_id, customer_id }: ReviewFilt
   customer_id !== undefined,
 ];
 
-/** What a call tells of its list. */
+/** The facts that the call itself gives. */
 export function factsOf(filters: ReviewFilters, { field }: ReviewSort): Partial<ReviewFacts> {
   const narrowing = Object.values(filters).filter((value) => value !== undefined).length;
   const by_index = indexed(filters).filter(Boolean).length + (filters.date ? 1 : 0);

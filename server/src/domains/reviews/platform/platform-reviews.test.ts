@@ -46,7 +46,7 @@ describe('a review is refused', () => {
     });
   });
 
-  test('for a visit of somebody else, of another branch, or that is none', async () => {
+  test('for a visit of somebody else, of another branch, or that does not exist', async () => {
     const { user } = toldCustomer(counter);
     const elsewhere = await visitBy({ app, clinic: (await makeCounter(app)).clinic }, user.id);
     const others = await visitBy({ app, clinic: counter.clinic }, toldCustomer(counter).user.id);

@@ -42,7 +42,7 @@ async function replyNaively(meet: () => Promise<void>): Promise<void> {
 }
 
 test(
-  'of twenty who reply to one review at once, one does; the others are told to read that reply first. The naive twin has several',
+  'of twenty who reply to one review at once, one does; the others must read that reply first. The naive twin has several',
   async () => {
     for (let round = 0; round < rounds; round++) {
       ({ id } = await makeReview({ app, clinic: counter.clinic }));

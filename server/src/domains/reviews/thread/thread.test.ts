@@ -33,7 +33,7 @@ const read = async () => (await app.call(getReview, { params: params() }, author
 const kinds = async () => (await activitiesOf(app, 'review', id, author.token)).map(({ kind }) => kind);
 
 describe('refused', () => {
-  test('a reply by somebody who has not seen the last one; nothing is told', async () => {
+  test('a reply by somebody who has not seen the last one; nothing is sent', async () => {
     await reply('Thank you.');
     const late = await reply('Sorry.', colleague, { seen_feedback_id: null });
     expect(late).toMatchObject({ status: 409, problem: { type: '/problems/review_has_reply' } });
@@ -68,7 +68,7 @@ describe('refused', () => {
 });
 
 describe('a reply', () => {
-  test('answers the review, is in the trail, and is told to the customer with their id in the app', async () => {
+  test('answers the review, is in the trail, and is sent to the customer with their id in the app', async () => {
     const { answer } = await reply('Thank you.', author, { seen_feedback_id: null });
     expect(answer.replied_at).toBe(answer.feed_backs[0]?.created_at);
     expect(answer.feed_backs[0]).toMatchObject({ clinic_user: { id: author.user.id }, hq_user: null, edited_at: null });
@@ -80,7 +80,7 @@ describe('a reply', () => {
     });
   });
 
-  test('is edited by its author, the latest one without an id, and told again; the same words change nothing', async () => {
+  test('is edited by its author, the latest one without an id, and sent again; the same words change nothing', async () => {
     const [first] = (await reply('Thank you.')).answer.feed_backs;
     await reply('And see you soon.');
     const edited = await edit({ comment: 'Thank you so much.', feedback_id: first?.id ?? 0 });
@@ -100,7 +100,7 @@ describe('a reply', () => {
     ]);
   });
 
-  test('of head office stands beside the clinic’s, with its writer', async () => {
+  test('of head office is beside the clinic’s, with its writer', async () => {
     await reply('Thank you.');
     await answerForHeadOffice({ app }, id);
     const { feed_backs } = await read();

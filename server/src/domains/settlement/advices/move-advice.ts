@@ -13,7 +13,7 @@ async function move(act: ActWriting, scope: Scope, advice: LockedAdvice, kind: s
 }
 
 /** Notifies the clinic that a payout succeeded or failed. */
-function tell(act: ActWriting, kind: 'payment_advice_paid' | 'payout_failed', advice: LockedAdvice): void {
+function notifyOf(act: ActWriting, kind: 'payment_advice_paid' | 'payout_failed', advice: LockedAdvice): void {
   const { id: payment_advice_id, clinic_id, display_id, pay_to_clinic_total_cents: amount_cents } = advice;
   act.notify(kind, { clinic_id }, { payment_advice_id, display_id, amount_cents });
 }
@@ -42,7 +42,7 @@ export const payAdvice = async (
   advice: LockedAdvice,
   paid: { bank_reference: string | null; pay_out_date: string },
 ): Promise<void> => {
-  tell(act, 'payment_advice_paid', advice);
+  notifyOf(act, 'payment_advice_paid', advice);
   await move(act, scope, advice, 'payment_advice_paid', { process_status: 'p', ...paid, fail_reason: null });
 };
 
@@ -53,6 +53,6 @@ export const failAdvice = async (
   advice: LockedAdvice,
   fail_reason: string,
 ): Promise<void> => {
-  tell(act, 'payout_failed', advice);
+  notifyOf(act, 'payout_failed', advice);
   await move(act, scope, advice, 'payment_advice_failed', { process_status: 'f', fail_reason });
 };

@@ -59,7 +59,7 @@ class Days {
 
   today = first_day;
 
-  /** The day on which a movement stands: its own; after its sign-off the next open day with money, otherwise the present one. */
+  /** The day that counts a movement: its own; after that day's sign-off the next open day with money, otherwise the present one. */
   standsOn(movement: Movement): string {
     if (movement.counted_on !== undefined) return movement.counted_on;
     if (!this.signed.has(movement.day)) return movement.day;

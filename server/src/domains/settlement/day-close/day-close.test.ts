@@ -130,7 +130,7 @@ test('a day shows its payments, refunds and issues, by cashier and by product, a
 });
 
 describe('what comes in after the sign-off', () => {
-  test('leaves the signed-off figures as they were, and stands on the next day, once', async () => {
+  test('leaves the signed-off figures as they were, and counts on the next day, once', async () => {
     await paidPayment(app, counter, 20);
     const late = await startPayment(app, await open(), { amount: 8 });
     const signed = await signOff(app, counter, day, 'Terminal was slow');
@@ -165,7 +165,7 @@ describe('what comes in after the sign-off', () => {
     expect((await readDay(app, counter, addDays(next, 1))).answer.figures).toMatchObject({ movements: 0, takings: 0 });
   });
 
-  test('stands there too if it brought no money', async () => {
+  test('counts there too if it brought no money', async () => {
     await signOff(app, counter, day);
     const gone = await open();
     const { id } = await startPayment(app, gone, { amount: 7 });

@@ -172,7 +172,7 @@ export interface TakingsRow {
   carried_cents: Cents;
   vouchers: number;
   voucher_cents: Cents;
-  /** What came in for the day after its sign-off. */
+  /** The movements of the day after its sign-off. */
   after_movements: number;
   after_cents: Cents;
 }

@@ -10,7 +10,7 @@ import type { Row } from '../../../platform/db/rows.ts';
 export interface DayOfClinic extends Pick<Scope, 'clinic_id'> {
   day: string;
   today: string;
-  /** What happened from here on is left out. Default: the end of the day. */
+  /** Excludes everything from this instant on. Default: the end of the day. */
   until?: Date;
 }
 
@@ -28,8 +28,8 @@ export const movedMoney = (entry: string): Sql => {
   return sql`${of('acquirer_receivable_cents')} <> 0 and ${of('kind')} not in ('voucher_sale', 'voucher_refund')`;
 };
 /**
- * True for an entry that was made after the one that a sign-off had seen. On the distributed engine, ids begin with the number of the machine
- * that made them: those of a lower one may be later.
+ * True for an entry that was entered after the sign-off. On the distributed engine, ids begin with the number of the machine
+ * that assigned them: an id of a machine with a lower number may be later.
  */
 export const isAfterSeen = (entry_id: Sql, seen_id: Sql): Sql =>
   sql`(${entry_id} > ${seen_id} or ${entry_id} < ${seen_id} >> 48 << 48)`;
@@ -43,7 +43,7 @@ const openBetween = (clinic_id: OfClinic, after: Sql, before: Sql): Sql => sql`
   where not ${isSignedOff(clinic_id, sql`g.day::date`)} and ${hasMoney(clinic_id, sql`g.day::date`)}
   order by g.day`;
 
-/** The day on which a movement of a signed-off day stands until it is counted: the next open day with money, otherwise the present one. */
+/** The day that shows a movement of a signed-off day until it is counted: the next open day with money, otherwise the present one. */
 export const standsOn = ({ clinic_id, day, today }: DayOfClinic): Sql => sql`coalesce(
   (${openBetween(clinic_id, sql`${day}::date`, sql`(${today}::date + 1)`)} limit 1),
   case when ${isSignedOff(clinic_id, sql`${today}::date`)} then ${today}::date + 1 else ${today}::date end)`;
@@ -222,7 +222,7 @@ export type ItemRow = Pick<ItemGroup, 'figure' | 'user_id' | 'product_type' | 'i
     transaction_id: number;
     at: Date;
     amount: Cents;
-    /** Of all pages. */
+    /** The count of all pages. */
     rows: number;
   };
 

@@ -65,7 +65,7 @@ async function beganAfter(
 }
 
 /**
- * Signs off a day of the branch, also the present one: counters close before midnight, and what comes in later stands on the next day.
+ * Signs off a day of the branch, also the present one: counters close before midnight, and later movements count on the next day.
  * Refuses: day_already_signed_off; day_figures_changed, if the figures are others than those that the person saw; by field, a day that has
  * not begun, and one without money before the branch existed.
  */

@@ -15,7 +15,7 @@ import { sumOf, type AdviceDay } from './invoice-document.rules.ts';
 import type { AdviceNote, DocumentedAdvice } from './documents.queries.ts';
 import { addressLines } from '../print/print-shown.rules.ts';
 
-/** Of nothing it is −0.00, as on every document so far. */
+/** Zero is −0.00, as on every document so far. */
 const takenOff = (cents: Cents): string => amountOfCents(asCents(cents * -1));
 
 function daysTable(days: readonly AdviceDay[]) {
@@ -51,7 +51,7 @@ const notesTable = (notes: readonly AdviceNote[]) =>
       { title: 'Debit', width: 66, figures: true },
       { title: 'GST', width: 56, figures: true },
     ],
-    // Signed: a debit note and its GST are taken off the payout.
+    // Signed: a debit note and its GST reduce the payout.
     notes.map((note) => [
       note.display_id,
       String(note.transaction_id),

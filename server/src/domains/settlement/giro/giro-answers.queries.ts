@@ -51,7 +51,7 @@ export const insertAnswer = (
 
 export type NewAnswerLine = ToldLine & { clinic_id: number; group_id: number; payment_advice_id: number };
 
-/** What has come of each line when the answer is saved: a conflict if the answer differs, nothing yet otherwise. */
+/** The effect of each line when the answer is saved: a conflict if the answer differs, otherwise none yet. */
 export const firstEffect = ({ differs }: GiroAnswerRow): GiroEffect | null => (differs ? 'conflict' : null);
 
 /** Saves the lines for payments of the entered clinics: as pending, or as conflicts if the answer differs. */

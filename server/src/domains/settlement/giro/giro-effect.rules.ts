@@ -2,7 +2,7 @@ import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.
 import type { GiroEffect } from '@clinic/contract/settlement/giro-answers.ts';
 import type { GiroLineStatus } from '@clinic/contract/settlement/giro-files.ts';
 
-/** What an answer does to a payment’s line and to its advice. */
+/** The effect of an answer on a payment’s line and on its advice. */
 export interface Answered {
   effect: GiroEffect;
   /** The new status of the line, or null if it stays. */

@@ -19,7 +19,7 @@ const forms = {
 const instructed = /^\+?(?=\.?\d)\d{0,18}(\.\d{0,5})?$/;
 const currency_form = /^[A-Z]{3}$/;
 
-function told(element: XmlElement, field: keyof typeof forms): ToldSum[] {
+function valuesOf(element: XmlElement, field: keyof typeof forms): ToldSum[] {
   return childrenOf(element, field).map((child) => {
     const text = textOf(child);
     if (!forms[field].test(text)) throw new GiroAnswerError(`${field} has the wrong format.`);
@@ -29,13 +29,13 @@ function told(element: XmlElement, field: keyof typeof forms): ToldSum[] {
 
 /** Reads number and sum, of the file or of its block. Omitted values are left out. */
 export const readSums = (element: XmlElement): ToldSum[] => [
-  ...told(element, 'OrgnlNbOfTxs'),
-  ...told(element, 'OrgnlCtrlSum'),
+  ...valuesOf(element, 'OrgnlNbOfTxs'),
+  ...valuesOf(element, 'OrgnlCtrlSum'),
 ];
 
 /** Reads the name of the block. The standard requires it. */
 export function readBlockName(block: XmlElement): ToldSum[] {
-  const names = told(block, 'OrgnlPmtInfId');
+  const names = valuesOf(block, 'OrgnlPmtInfId');
   if (names.length === 0) throw new GiroAnswerError('OrgnlPmtInfAndSts has no OrgnlPmtInfId.');
   return names;
 }

@@ -12,7 +12,7 @@ import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 const ofBranch = (db: ReadDb, { clinic_id }: Scope) =>
   db.selectFrom('payment_note').where('payment_note.clinic_id', '=', clinic_id);
 
-/** What a note shows of its own row. */
+/** The shown columns of a note's own row. */
 const shown_columns = [
   ...qualified('payment_note', [
     ...shown('payment_note', paymentNote, 'credit_amount', 'debit_amount', 'gst_rate', 'create_user', 'review_user'),

@@ -39,7 +39,7 @@ async function carryOut(act: Act, way: RefundWay, refund: RefundRow, transaction
 }
 
 /** Notifies the requester of the decision. */
-function tellAsker(act: Act, refund: ShownRefund, decision: 'approved' | 'rejected'): void {
+function notifyRequester(act: Act, refund: ShownRefund, decision: 'approved' | 'rejected'): void {
   const { id: refund_id, clinic_id, transaction_id, amount: amount_cents } = refund;
   const by = refund.decide_user ?? act.staff.username;
   const data = { refund_id, transaction_id, amount_cents, by, decision };
@@ -88,6 +88,6 @@ export const decideRefund: Action<typeof endpoint> = async (act, { params, body 
     { refund_id: refund.id, transaction_id: transaction.id },
   );
   const decided = await showRefund(act.db, act.scope, refund.id);
-  tellAsker(act, decided, body.status === 'a' ? 'approved' : 'rejected');
+  notifyRequester(act, decided, body.status === 'a' ? 'approved' : 'rejected');
   return toRefund(decided, act.staff);
 };

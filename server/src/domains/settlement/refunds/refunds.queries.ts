@@ -47,7 +47,7 @@ const refundOf = (db: ReadDb, scope: Scope, id: number) => withPatient(ofBranch(
 
 export const readRefund = (db: ReadDb, scope: Scope, id: number) => refundOf(db, scope, id).executeTakeFirst();
 
-/** A refund of which is known that it is there. */
+/** Reads a refund that must exist. */
 export const showRefund = (db: ReadDb, scope: Scope, id: number) => refundOf(db, scope, id).executeTakeFirstOrThrow();
 
 export type ShownRefund = Awaited<ReturnType<typeof showRefund>>;

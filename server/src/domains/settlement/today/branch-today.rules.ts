@@ -17,7 +17,7 @@ interface Reader {
   roles: ReadonlySet<Role>;
 }
 
-/** What was read of all branches. */
+/** The data of all branches. */
 export interface ReadToday {
   today: string;
   /** Of today, and of the same weekday a week ago. */

@@ -68,7 +68,7 @@ describe('an owner', () => {
     expect(typeOf(await addOwner({ username: 'second', email }))).toBe('invitation_too_often');
   });
 
-  test('who has a password is not invited, and a user who is none is not found', async () => {
+  test('a user with a password is not invited, and a user who is no owner is not found', async () => {
     const clinic = { ...(await addClinic()), group_id: group.id };
     const owner = await makeUser(app, group, {
       clinics: [clinic],
@@ -124,7 +124,7 @@ describe('an owner', () => {
     expect((await invite(answer.id, { deliver: 'link' })).answer.link).toContain(`${invitation_path}#`);
   });
 
-  test('loses a second factor that is lost, is signed out, and is told', async () => {
+  test('loses a second factor that is lost, is signed out, and is notified', async () => {
     const clinic = { ...(await addClinic()), group_id: group.id };
     const owner = await makeUser(app, group, {
       clinics: [clinic],

@@ -52,7 +52,7 @@ interface StoredAccess {
   updated_by: string | null;
 }
 
-/** What the user holds at each of these branches of the scope. Branches where the user holds nothing are included. */
+/** The user's role groups at each of these branches of the scope, including branches without any. */
 export async function readBranchAccess(
   db: ReadDb,
   scope: Scope,

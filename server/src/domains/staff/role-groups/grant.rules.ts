@@ -30,7 +30,7 @@ export const mayChange = (held: ReadonlySet<Role>, { given, taken }: Change<Grou
 export const delegatedNames = (held: ReadonlySet<Role>, { given, taken }: Change<Group & { name: string }>): string[] =>
   [...given, ...taken].filter(({ roles }) => !mayGrant(held, roles)).map(({ name }) => name);
 
-/** What a user may do at a branch. */
+/** The rights of a user at a branch. */
 export interface Rights {
   roles: readonly Role[];
   /** Without the roles that come from delegated role groups alone. */

@@ -69,7 +69,7 @@ async function checkDelegated(
 }
 
 /** Notifies the holders and applies the new roles to them on every process. */
-async function tellHolders(act: Act, { holders }: CatalogueRow, by: string): Promise<void> {
+async function notifyHolders(act: Act, { holders }: CatalogueRow, by: string): Promise<void> {
   const { group_id } = act.staff;
   const names = await readBranchNames(act.db, group_id);
   const list = new Intl.ListFormat('en-SG');
@@ -120,7 +120,7 @@ export const updateRoleGroup: Action<typeof endpoint> = async (act, { params: { 
       after: { name: body.name, roles, ...(changes_rule && { second_factor_required: true }) },
       note: body.name,
     });
-    if (!is_same) await tellHolders(act, row, own_name);
+    if (!is_same) await notifyHolders(act, row, own_name);
     else act.accessChanged();
     for (const clinic_id of act.scope.clinic_ids)
       act.announce('role_group_changed', { clinic_id }, { role_group_id: id });

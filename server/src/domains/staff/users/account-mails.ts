@@ -9,7 +9,7 @@ const named = ({ username, group_code }: Account): string =>
   `User Name ${username}, Group Code ${group_code.toUpperCase()}`;
 const hotline = 'If you did not expect this, call the hotline immediately.';
 
-/** Tells a user that another member set their password. The mail does not contain the password. */
+/** Mails a user that another member set their password. The mail does not contain the password. */
 export const passwordSetMail = (to: string, account: Account, by: string): Mail => ({
   to,
   subject: 'Your password was set',
@@ -21,7 +21,7 @@ export const passwordSetMail = (to: string, account: Account, by: string): Mail 
   ].join('\n'),
 });
 
-/** Tells the previous address that codes for a forgotten password now go to another address. */
+/** Mails the previous address that codes for a forgotten password now go to another address. */
 export const addressChangedMail = (to: string, account: Account, by: string): Mail => ({
   to,
   subject: 'Your email address was changed',

@@ -59,7 +59,7 @@ export const getUser: Action<typeof get> = async (act, { params: { id } }) => {
   return shown(act, seen);
 };
 
-/** What a save names: the user as its page shows it, or as the list does, where alone `invited` is. Refuses: role_missing, not_found. */
+/** The object of a save: the user as on the page, or as in the list, which adds `invited`. Refuses: role_missing, not_found. */
 export async function presentUser(
   act: ReadCallAct<'role_missing' | 'not_found'>,
   { params, sent }: { params: { id: number }; sent: Record<string, unknown> },
@@ -68,7 +68,7 @@ export async function presentUser(
   return Object.hasOwn(sent, 'invited') ? { ...user, invited: user.invitation !== null } : user;
 }
 
-/** What a user holds at each branch where the caller may see users, with what the caller holds there. Refuses: not_found. */
+/** A user's role groups at each branch where the caller may see users, with the caller's own there. Refuses: not_found. */
 export const listUserBranches: Action<typeof listBranches> = async (act, { params: { id } }) => {
   const caller = await readSession(act.db, act.staff.session_id, act.now);
   if (!caller) throw act.refusal('not_signed_in');
@@ -89,7 +89,7 @@ export async function presentUserBranch(
   return data.find(({ clinic }) => clinic.id === clinic_id);
 }
 
-/** What opens the call (any one of it is enough). Empty if the call only needs a signed-in member. */
+/** The roles that open the call, any of which is enough. Empty if the call only needs a signed-in member. */
 const askedRoles = ({ access }: Pick<EndpointDefinition, 'access'>): PortalAction['roles'] => {
   if (access.kind !== 'member') return [];
   const asked = access.one_of ?? (access.role === undefined ? [] : [access.role]);
@@ -116,7 +116,7 @@ function hindranceOf(user: SeenUser): UserAccess['hindrance'] {
   return user.second_factor_required && !user.has_second_factor ? 'second_factor_missing' : null;
 }
 
-/** What a user holds at each branch where the caller is an owner, with the roles that each call requires. Refuses: not_found. */
+/** A user's role groups at each branch where the caller is an owner, with the roles that each call requires. Refuses: not_found. */
 export const getUserAccess: Action<typeof calls.getUserAccess> = async (act, { params: { id: user_id } }) => {
   const user = await findUser(act.db, act.scope, user_id, act.staff.user_id);
   if (!user) throw act.refusal('not_found');

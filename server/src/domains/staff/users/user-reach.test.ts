@@ -94,7 +94,7 @@ describe('an email', () => {
     expect((await put({ email: 'known@clinic.example' }, id)).answer.email).toBe('known@clinic.example');
   });
 
-  it('that is known cannot be emptied, stays if left out, and needs a dot in its domain', async () => {
+  it('that is stored cannot be emptied, stays if left out, and needs a dot in its domain', async () => {
     const { id } = await withEmail('known@clinic.example');
     for (const email of [null, '', 'a@b'])
       expect([email, Object.keys((await put({ email }, id)).problem.errors ?? {})]).toEqual([email, ['email']]);

@@ -35,7 +35,7 @@ async function doctors(
 export const listCalendarDoctorRows = (db: ReadDb, scope: Scope): Promise<CalendarDoctorRow[]> =>
   doctors(db, scope, sql`true`);
 
-/** Those who can be booked: none where the branch offers no tele-consults. */
+/** Doctors who can be booked: none at a branch without tele-consults. */
 export const listBookableDoctorRows = (db: ReadDb, scope: Scope): Promise<CalendarDoctorRow[]> =>
   doctors(
     db,

@@ -45,7 +45,7 @@ export const listDefaultPrices: Action<typeof calls.listDefaultPrices> = async (
   return pagedBy(query, services.map(showDefaultPrice));
 };
 
-/** What each doctor whom the caller may see charges for each service. Refuses: role_missing. */
+/** The charges of each doctor whom the caller may see, by service. Refuses: role_missing. */
 export const listDoctorPrices: Action<typeof calls.listDoctorPrices> = async (act, { query }) => {
   const seen = await seenDoctors(act);
   const doctors = query.doctor_id ? seen.filter(({ id }) => id === query.doctor_id) : seen;

@@ -177,7 +177,7 @@ test('an unchanged service shows the present defaults of the group', async () =>
   expect(answer).toMatchObject({ data: [{ ...defaults, consult: 27.5 }], pager: { p: 1, n: 1000, rows: 1 } });
 });
 
-test('each change stands in the log with who, before and after, in the trail, and is announced; no change leaves nothing', async () => {
+test('each change is in the log with its user, before and after, in the trail, and is announced; no change leaves nothing', async () => {
   const changed = { ...open, consult: 30, prescription_type: 'f', prescription_value: 12.5 };
   // The whole row as it was read may be sent.
   const saved = (await update({ ...first(await list()), ...changed })).answer;

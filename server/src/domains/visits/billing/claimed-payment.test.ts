@@ -41,7 +41,7 @@ const params = (id: number) => ({ params: { id: String(id) } });
 const problem = (status: number, code: string) => ({ status, answer: { type: `/problems/${code}` } });
 const visitOf = async (id: number) => (await app.call(readPlatformVisit, params(id), test_platform_key)).answer;
 
-/** The member's consult goes on. Of 25 dollars the claim system pays 12.50 once it has taken the claim. */
+/** The member's consult is under way. The claim system pays 12.50 of 25 dollars once it has accepted the claim. */
 async function seenVisit(): Promise<number> {
   system.answer = ({ call }, usual) => (call === 'submitClaim' ? { ...usual(), total_deduct_amount: 12.5 } : undefined);
   const id = await seeMember(app, branch);
@@ -59,8 +59,8 @@ async function endedVisit(): Promise<number> {
   return id;
 }
 
-/** What the patient’s app was told of the bill, in order. */
-const toldBills = async (id: number) =>
+/** The bills that the patient’s app received, in order. */
+const sentBills = async (id: number) =>
   (await outboxOf(app, { record: 'visit', record_id: id }))
     .filter(({ kind }) => kind === 'visit.bill')
     .map(({ data }) => data as { total: number; due: number; documents: string[] });
@@ -80,18 +80,18 @@ test('the patient pays only the rest after the claim: a payment of the whole bil
 test('the patient’s app is sent the bill with the amount due, and again whenever the claim changes it', async () => {
   const id = await seenVisit();
   await complete(id);
-  expect(await toldBills(id)).toMatchObject([{ total: 25, due: 5, documents: [] }]);
+  expect(await sentBills(id)).toMatchObject([{ total: 25, due: 5, documents: [] }]);
   const taken = system.answer;
   system.answer = ({ call }) =>
     call === 'submitClaim' ? { status: 422, body: JSON.stringify({ remark: 'Not covered' }) } : undefined;
   await serveDue(app);
-  expect((await toldBills(id)).map(({ due }) => due)).toEqual([5, 25]);
+  expect((await sentBills(id)).map(({ due }) => due)).toEqual([5, 25]);
   await retry(app, branch, id);
   system.answer = taken;
   await serveDue(app);
   await remove(app, branch, id);
   await serveDue(app);
-  const bills = await toldBills(id);
+  const bills = await sentBills(id);
   expect(bills.map(({ due }) => due)).toEqual([5, 25, 5, 12.5, 25]);
   expect(bills).toMatchObject(bills.map(() => ({ total: 25, documents: [] })));
 });
@@ -101,7 +101,7 @@ test('a paid bill is not sent again', async () => {
   await complete(id);
   expect((await pay(app, id, { amount: 5 })).status).toBe(200);
   await serveDue(app);
-  expect(await toldBills(id)).toHaveLength(1);
+  expect(await sentBills(id)).toHaveLength(1);
 });
 
 test('medicines are packed once the claim has paid the whole bill, and no more once it is taken back', async () => {

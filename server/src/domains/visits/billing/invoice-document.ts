@@ -40,7 +40,7 @@ function billContent({ bill: row }: InvoicePaper): Content[] {
   ];
 }
 
-/** What was paid of the bill. */
+/** The payment of the bill. */
 function paidContent({ payment, bill }: InvoicePaper): Content[] {
   if (!payment) throw new Error('A receipt is of a payment.');
   const discount = payment.discount_cents > 0 ? [['Discount', amountText(-toDollars(payment.discount_cents))]] : [];

@@ -84,7 +84,7 @@ export const invoiceFiles: NamedFiles = {
     from telemed_invoice i where i.clinic_id = ${clinic_id} and i.file is not null`,
 };
 
-/** What an invoice or receipt is made of. */
+/** The data of an invoice or receipt. */
 export interface InvoicePaper {
   patient_name: string;
   service: string;

@@ -20,15 +20,15 @@ import { dueOf } from './sent-bill.rules.ts';
 type Act = ActOf<typeof contract>;
 type Asked = Parameters<Action<typeof contract>>[1]['body'];
 
-/** What the call says, in cents. */
-const toldOf = ({ amount, acquirer_id, method, discount, paid_at }: Asked) => ({
+/** The payment of the call, in cents. */
+const paymentOf = ({ amount, acquirer_id, method, discount, paid_at }: Asked) => ({
   amount_cents: amount,
   discount_cents: discount ?? asCents(0),
   acquirer_id: acquirer_id ?? null,
   method: method ?? ('paynow' as const),
   told_at: new Date(paid_at),
 });
-type Told = ReturnType<typeof toldOf>;
+type Told = ReturnType<typeof paymentOf>;
 
 /** A payment has its number at the acquirer; where nothing had to be paid, there is none. */
 function checkAcquirer(act: Act, { amount_cents, acquirer_id }: Told): void {
@@ -97,12 +97,12 @@ async function pay(act: Act, scope: Scope, visit: VisitRow, told: Told, total_ce
 }
 
 /**
- * The patient has paid the bill: one transaction, once, however often and by however many calls it is told. Refuses: visit_not_found,
+ * The patient has paid the bill. It makes one transaction, however often and by however many calls it is reported. Refuses: visit_not_found,
  * visit_not_billed, visit_paid, visit_payment_wrong_amount, visit_payment_conflict; by field a payment without the acquirer's number, and a
  * time before the visit or still to come.
  */
 export const payVisit: Action<typeof contract> = async (act, { params: { id }, body }) => {
-  const told = toldOf(body);
+  const told = paymentOf(body);
   checkAcquirer(act, told);
   // Calls about one payment take turns, whatever it pays; then those about one visit.
   const known = told.acquirer_id === null ? undefined : await lockKnown(act.db, told.acquirer_id, '');

@@ -55,7 +55,7 @@ async function naively(): Promise<number> {
 }
 
 test(
-  'a bill that many pay at once is paid once, and one payment told many times pays one bill; the naive twin is paid by all',
+  'a bill that many pay at once is paid once, and one payment reported many times pays one bill; the naive twin is paid by all',
   async () => {
     for (let round = 0; round < rounds; round++) {
       const id = await billedVisit(app, practice);

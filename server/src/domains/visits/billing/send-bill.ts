@@ -22,7 +22,7 @@ export async function sendBill(
   act.announce('telemed_revenue_changed', { clinic_id: scope.clinic_id }, { visit_id });
 }
 
-/** Tells the patient’s app the bill of a visit, with what the patient has to pay of it now. */
+/** Sends the bill of a visit to the patient’s app, with the amount due now. */
 export async function tellBill(
   act: Pick<BaseAct, 'db' | 'tell'>,
   scope: Scope,

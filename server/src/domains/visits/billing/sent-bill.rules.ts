@@ -32,6 +32,6 @@ export const claimedShareOf = (claimed: Deduction | undefined): { claim?: Claime
       }
     : {};
 
-/** What the patient has to pay of a bill, before a discount: the rest after what a claim pays. */
+/** The amount of a bill that the patient pays, before a discount: the total less the claim. */
 export const dueOf = ({ total_cents }: { total_cents: number }, claimed: Deduction | undefined): Cents =>
   asCents(claimed?.pays_cents ?? total_cents);

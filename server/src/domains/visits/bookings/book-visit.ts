@@ -59,7 +59,7 @@ export async function bookVisit(
   noteStep(act, scope, visit, { kind: 'booked', status: 'i', doctor_id, after: { status: 'i' } });
 }
 
-/** The visit of an appointment that has its time: a new one, or the one that it has, at the doctor of the appointment. */
+/** The visit of an approved appointment, with its doctor: a new visit, or the existing one. */
 export async function bookOrChangeVisit(act: Booking, scope: Scope, booked: Booked): Promise<void> {
   const visit = await lockVisitOfAppointment(act.db, scope, booked.appointment_id);
   if (!visit) return bookVisit(act, scope, booked);

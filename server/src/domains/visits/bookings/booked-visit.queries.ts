@@ -9,8 +9,8 @@ import { visit_columns, type VisitRow } from '../visit/visits.queries.ts';
 type At = Pick<Scope, 'clinic_id' | 'group_id'>;
 
 /**
- * The service of a booking that names none: the first one, by name, that its doctor gives at the branch, or that the group has. The one that it
- * would rather have goes first.
+ * The service of a booking that names none: the first one, by name, that its doctor gives at the branch, or that the group has. A preferred
+ * service comes first.
  */
 export async function findOffered(
   db: ReadDb,
@@ -64,7 +64,7 @@ export const lockCustomerOfAppointment = async (
       .executeTakeFirst()
   )?.customer_id;
 
-/** What a booking, or the call of a booked visit, asks for. */
+/** The request of a booking, or of the call of a booked visit. */
 type Asked = Pick<Row<'visit'>, 'asked_doctor_id' | 'specified' | 'service_id' | 'updated_at'> &
   Partial<
     Pick<
@@ -82,7 +82,7 @@ type Asked = Pick<Row<'visit'>, 'asked_doctor_id' | 'specified' | 'service_id' |
     >
   >;
 
-/** Writes what is asked for into a locked visit that is ahead. */
+/** Writes the request into a locked visit that has not begun. */
 export const saveAsked = (
   db: Db,
   { clinic_id }: Pick<Scope, 'clinic_id'>,

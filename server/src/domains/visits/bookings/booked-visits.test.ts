@@ -137,7 +137,7 @@ describe('the visit of a request', () => {
     await app.owner.query('update clinic set allow_telemed = true where id = $1', [counter.clinic.id]);
   });
 
-  test('is made by its approval, stands in the lists, and moves with it to another time and doctor', async () => {
+  test('is made by its approval, is in the lists, and moves with it to another time and doctor', async () => {
     const [first, second] = [
       await makeDefaultPrice({ app, group: group() }),
       await makeDefaultPrice({ app, group: group() }),

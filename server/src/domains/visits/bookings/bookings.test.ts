@@ -76,7 +76,7 @@ describe('a time cannot be held', () => {
     expect(await hold(app, doctor_id, timeOn(3, 10))).toMatchObject(refused);
   });
 
-  test('by a customer who has asked for many; another one is not kept waiting', async () => {
+  test('by a customer over the limit; other customers are not affected', async () => {
     const statuses: number[] = [];
     for (let slot = 0; slot < most_holds + 2; slot++)
       statuses.push((await hold(app, doctor_id, new Date(nine().getTime() + slot * 3_600_000), 'u-greedy')).status);
@@ -160,7 +160,7 @@ describe('a booking', () => {
     });
   });
 
-  test('is approved at once, takes the time, and is told to the branch', async () => {
+  test('is approved at once, takes the time, and is announced to the branch', async () => {
     await app.owner.query(
       "update clinic set is_enable_appointment_sms_notify = true, appointment_notify_number = '+6561234567' where id = $1",
       [counter.clinic.id],

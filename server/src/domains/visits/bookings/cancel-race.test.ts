@@ -84,7 +84,7 @@ test(
       expect(rows).toHaveLength(hours.length);
     }
     await naively();
-    // The twin's alone. Counts are told some time after a transaction, in its order.
+    // Counts the twin's alone. PostgreSQL reports counts some time after a transaction, in its order.
     await eventually('the deadlock of the twin', async () => (await deadlocks()) > 0);
     expect(await deadlocks()).toBe(1);
   },

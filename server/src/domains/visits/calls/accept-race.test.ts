@@ -72,7 +72,7 @@ async function endAll(): Promise<void> {
 }
 
 test(
-  'R10 two doctors and two devices of one accept a call while the patient hangs up: at most one doctor has it, and each other is told; the naive twin is accepted four times',
+  'R10 two doctors and two devices of one accept a call while the patient hangs up: at most one doctor has it, and each other is refused; the naive twin is accepted four times',
   async () => {
     const devices = [first, { ...first, ...(await openCounter(app, first.user, branch.clinic)) }, second, second];
     for (let round = 0; round < rounds; round++) {

@@ -48,14 +48,14 @@ async function answerCall(
   return pageAfterStep(act, id, doctor.id);
 }
 
-/** Writes the answer of a doctor into the log and the trail of the visit, which goes on ringing. */
+/** Writes the answer of a doctor into the log and the trail of the visit, which keeps ringing. */
 const noteAnswer = (
   act: Parameters<typeof noteStep>[0] & Pick<Act, 'scope'>,
   { visit, doctor: { id, user_id, name } }: RingingCall,
   kind: StepKind,
 ): void => noteStep(act, act.scope, visit, { kind, status: 'm', doctor_id: id, user_id, after: { doctor: name } });
 
-/** The doctor did not answer: the next one is asked at once. Refuses: telemed_doctor_missing, visit_not_found, call_over. */
+/** The doctor did not answer: the call rings at the next one at once. Refuses: telemed_doctor_missing, visit_not_found, call_over. */
 export const missCall: Action<typeof calls.missCall> = (act, { params: { id } }) =>
   answerCall(act, id, 'missed', async (call) => {
     await stopRinging(act, act.scope, call.offer, 'missed');
@@ -64,7 +64,7 @@ export const missCall: Action<typeof calls.missCall> = (act, { params: { id } })
   });
 
 /**
- * The doctor is unavailable: goes offline, and the next one is asked. The next one is locked before this doctor’s presence is, as in every
+ * The doctor is unavailable and goes offline, and the call rings at the next one. The next one is locked before this doctor’s presence, as in every
  * other call. Refuses: telemed_doctor_missing, visit_not_found, call_over.
  */
 export const skipVisit: Action<typeof calls.skipVisit> = (act, { params: { id } }) =>

@@ -53,7 +53,7 @@ async function start(): Promise<ServerProcess> {
   return server;
 }
 
-test('a call whose server is killed while it rings goes on to the next doctor, who accepts it', async () => {
+test('a call whose server is killed while it rings moves to the next doctor, who accepts it', async () => {
   const branch = await makeTelemedBranch(app);
   const [first, second] = [await makeDoctorOnline(app, branch), await makeDoctorOnline(app, branch)];
   const server = await start();

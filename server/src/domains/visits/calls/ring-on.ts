@@ -95,7 +95,7 @@ export async function stopRinging(
 const calls_at_once = 200;
 
 /**
- * Does what is due for one call: a doctor who did not answer in time, or who went offline, is asked no longer, and the next one is. Sees
+ * Moves one call on: it stops ringing at a doctor who did not answer in time or went offline, and rings at the next. Sees
  * the call under its lock: an acceptance that was quicker wins.
  */
 async function ringDueCall(act: SystemAct, scope: Scope, visit_id: number): Promise<void> {

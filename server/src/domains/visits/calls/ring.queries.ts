@@ -22,7 +22,7 @@ export const findOpenOffer = (db: ReadDb, { clinic_id }: At, visit_id: number): 
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
-/** What became of the last time that a visit rang at a doctor; null while it rings, undefined if it never did. */
+/** The outcome of the last ring of a visit at a doctor; null while it rings, undefined if it never rang there. */
 export async function lastOutcomeOf(
   db: ReadDb,
   { clinic_id }: At,
@@ -53,7 +53,7 @@ export async function endOffer(db: Db, { clinic_id }: At, id: number, outcome: O
 /** Calls of one branch choose their doctors one after the other. Taken after the visit’s lock and before a doctor’s. */
 export const lockCalls = (db: Db, { clinic_id }: At) => takingLock('calls', clinic_id).execute(db);
 
-/** A doctor who can be asked. */
+/** A doctor at whom a call can ring. */
 export interface AskedDoctor {
   id: number;
   user_id: number;
@@ -63,7 +63,7 @@ export interface AskedDoctor {
 
 type Call = Pick<VisitRow, 'id' | 'call_at' | 'schedule_at' | 'service_id' | 'specified' | 'asked_doctor_id'>;
 
-/** The doctors who take this call and have not been asked in it: online, of the service, and the chosen one if there is one. */
+/** The doctors whom this call has not reached yet: online, of the service, and only the chosen one if there is one. */
 const candidates = ({ clinic_id, group_id }: At, call: Call, stale_before: Date) => sql`
   telemed_presence p join doctor d on d.clinic_id = ${clinic_id} and d.id = p.doctor_id
   join telemed_service s on s.group_id = ${group_id} and s.id = ${call.service_id}
@@ -75,7 +75,7 @@ const candidates = ({ clinic_id, group_id }: At, call: Call, stale_before: Date)
       select from visit_offer o where o.clinic_id = ${clinic_id} and o.visit_id = ${call.id} and o.call_at = ${call.call_at}
         and o.doctor_id = p.doctor_id)`;
 
-/** Of these the one who is free and was asked longest ago, locked until the commit. */
+/** The free one of these doctors at whom a call rang longest ago, locked until the commit. */
 export async function pickDoctor(db: Db, scope: At, call: Call, stale_before: Date): Promise<AskedDoctor | undefined> {
   const { clinic_id } = scope;
   const { rows } = await sql<AskedDoctor>`
@@ -87,7 +87,7 @@ export async function pickDoctor(db: Db, scope: At, call: Call, stale_before: Da
   return rows[0];
 }
 
-/** True if a doctor who is busy now could still be asked. */
+/** True if a busy doctor could still take the call. */
 export async function isSomebodyLeft(db: ReadDb, scope: At, call: Call, stale_before: Date): Promise<boolean> {
   const { rows } = await sql`select from ${candidates(scope, call, stale_before)} limit 1`.execute(db);
   return rows.length > 0;

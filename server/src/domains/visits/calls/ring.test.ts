@@ -75,7 +75,7 @@ describe('a call is refused', () => {
 });
 
 describe('a call for any doctor', () => {
-  test('rings at the one who was asked longest ago, of those online who give the service', async () => {
+  test('rings at the doctor with the oldest ring, of those online who give the service', async () => {
     const asked: number[] = [];
     const doctors = [await makeDoctorOnline(app, branch), await makeDoctorOnline(app, branch)];
     await makeTelemedDoctor(app, branch);
@@ -94,7 +94,7 @@ describe('a call for any doctor', () => {
     expect(asked).toEqual([one, two, one, two]);
   });
 
-  test('goes on to the next doctor after the time to ring, and is missed when none is left: the branch and the patient are told', async () => {
+  test('rings at the next doctor after the time limit, and is missed when none is left: the branch and the patient are notified', async () => {
     const watcher = await makeCounter(app, { group: branch.group, clinic: branch.clinic, roles: ['ROLE_VISIT_VIEW'] });
     const [first, second] = [await makeDoctorOnline(app, branch), await makeDoctorOnline(app, branch)];
     const { id, status } = await called(app, branch);
@@ -149,7 +149,7 @@ describe('a call for any doctor', () => {
     expect(await seenByPatient(app, id)).toMatchObject({ status: 'mc', ended_why: 'no_doctor' });
   });
 
-  test('goes to the next doctor when one is unavailable, and takes that one offline', async () => {
+  test('rings at the next doctor when one is unavailable, and takes that one offline', async () => {
     const [first, second] = [await makeDoctorOnline(app, branch, 'Ang'), await makeDoctorOnline(app, branch, 'Bo')];
     const { id } = await called(app, branch);
     expect((await app.call(skipVisit, params(id), first.token)).status).toBe(200);
@@ -162,7 +162,7 @@ describe('a call for any doctor', () => {
     ]);
   });
 
-  test('goes to the next doctor when one goes offline while it rings', async () => {
+  test('rings at the next doctor when one goes offline meanwhile', async () => {
     const [first, second] = [await makeDoctorOnline(app, branch), await makeDoctorOnline(app, branch)];
     const { id } = await called(app, branch);
     await app.call(goOffline, { body: { remark: 'Lunch' } }, first.token);
@@ -184,7 +184,7 @@ describe('a call for any doctor', () => {
 });
 
 describe('a call for a chosen doctor', () => {
-  test('rings at no other, and ends when the doctor declines: the patient is told, and the doctor is offline', async () => {
+  test('rings at no other, and ends when the doctor declines: the patient is notified, and the doctor is offline', async () => {
     await makeDoctorOnline(app, branch);
     const chosen = await makeDoctorOnline(app, branch, 'Lim');
     const { id } = await called(app, branch, { doctor_id: chosen.doctor_id, specified: true });

@@ -19,7 +19,7 @@ function isAt({ type, day, date, start_time, end_time }: BilledSurcharge, at: Da
 export const momentText = (at: Date): string =>
   `${weekdayNames[weekdayOf(singaporeDay(at))] ?? ''} ${showDate(at)} ${showTime(at)}`;
 
-/** The order in which they count: of a date before of a weekday, then the highest, then the one that was added first. */
+/** Their order of precedence: by date before by weekday, then the highest, then the first one added. */
 const before = (one: BilledSurcharge, other: BilledSurcharge): number =>
   Number(other.type === 'd') - Number(one.type === 'd') || other.amount_cents - one.amount_cents || one.id - other.id;
 

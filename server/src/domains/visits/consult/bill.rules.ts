@@ -6,12 +6,12 @@ import { surchargeApplies } from '@clinic/contract/telemed/surcharges/surcharges
 import { type BilledSurcharge, judgeSurcharges, momentText } from './bill-surcharges.rules.ts';
 import type { MedicineRow } from './consult.queries.ts';
 
-/** What a bill is made of. */
+/** The data for a bill. */
 export interface Billed {
   service: { id: number; name: string };
   /** `Dr Lim Wei Jie` */
   doctor: string;
-  /** What the doctor charges instead of the defaults; null: nothing. */
+  /** The doctor's own charges instead of the defaults; null: none. */
   own: { id: number; charges: OwnCharges } | null;
   defaults: Charges;
   medicines: readonly Pick<MedicineRow, 'name' | 'quantity' | 'price_cents'>[];

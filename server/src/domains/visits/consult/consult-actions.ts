@@ -34,7 +34,7 @@ import { claimedBill, presentBill, sentBill, showConsult } from './show-consult.
 const isFrom = (present: Date | undefined, seen: Date | null): boolean =>
   seen === null ? present === undefined : present?.getTime() === seen.getTime();
 
-/** What the doctor of a visit has written. Refuses: telemed_doctor_missing, visit_not_found, visit_not_yours. */
+/** The text of the visit's doctor. Refuses: telemed_doctor_missing, visit_not_found, visit_not_yours. */
 export const readConsult: Action<typeof calls.readConsult> = async (act, { params: { id } }) => {
   const visit = await ownVisit(act, id);
   notePatientView(act, { way: 'opened', entity: 'visit', entity_id: id });
@@ -42,7 +42,7 @@ export const readConsult: Action<typeof calls.readConsult> = async (act, { param
 };
 
 /**
- * Saves what the doctor writes. The trail has no line per save: the text stands in the visit, and the end of the consult in the trail.
+ * Saves the doctor's text. A save has no entry in the trail: the text is part of the visit, and the trail has the end of the consult.
  * Refuses: telemed_doctor_missing, visit_not_found, visit_not_yours, consult_over, stale_object.
  */
 export const saveConsult: Action<typeof calls.saveConsult> = async (act, { params: { id }, body }) => {
@@ -107,7 +107,7 @@ async function checkGuardRails(act: Act, id: number): Promise<void> {
   if (missing) throw act.refusal('guard_rails_missing');
 }
 
-/** The documents are made when the doctor has left: what they cannot print is said before. */
+/** The documents are generated after the doctor has left, so characters that they cannot print are refused before. */
 async function checkPapers(act: Act, id: number): Promise<void> {
   const paper = await readPaper(act.db, act.scope, id);
   if (!paper) return;
@@ -116,7 +116,7 @@ async function checkPapers(act: Act, id: number): Promise<void> {
 }
 
 /**
- * Ends the consult with the bill that the doctor saw. The documents are made next, and then the bill goes to the patient. A repeat changes
+ * Ends the consult with the bill that the doctor saw. A job generates the documents and then sends the bill. A repeat changes
  * nothing. Refuses: telemed_doctor_missing, visit_not_found, visit_not_yours, visit_not_begun, stale_object, bill_changed,
  * guard_rails_missing, signs_not_printed.
  */
@@ -152,7 +152,7 @@ export const openConsultDocument: Action<typeof calls.openConsultDocument> = asy
   return inOnePiece(bytes);
 };
 
-/** Without a decision of the group everything is asked for. */
+/** A group without a decision has every guard rail. */
 const showRules = (row: RulesRow | undefined): z.output<typeof rules.guardRailRules> => ({
   identity: row?.identity ?? true,
   place: row?.place ?? true,
@@ -161,7 +161,7 @@ const showRules = (row: RulesRow | undefined): z.output<typeof rules.guardRailRu
   updated_at: row?.updated_at ?? null,
 });
 
-/** What the group asks for in each consult. */
+/** The guard rails of the group. */
 export const readGuardRailRules: Action<typeof rules.readGuardRailRules> = async (act) =>
   showRules(await findRules(act.db, act.scope));
 

@@ -50,7 +50,7 @@ test.each(['mc', 'referral'] as const)(
   },
 );
 
-test('a medical certificate tells an employer nothing of the illness; a referral letter does', async () => {
+test('a medical certificate does not name the illness; a referral letter does', async () => {
   const mc = wordsOf(await readPdf(await pdf.render(consultPaper('mc', paper))));
   expect(mc).toContain('MC-000123');
   expect(mc).toContain('unfit for duty for 2 days, from 26/11/2026 to 27/11/2026');

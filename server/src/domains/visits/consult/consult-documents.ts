@@ -13,7 +13,7 @@ import { endVisit } from '../visit/end-visit.ts';
 import { lockVisit } from '../visit/visits.queries.ts';
 import { findBill, listDocuments, readPaper, saveDocument } from './consult.queries.ts';
 
-/** What the papers of a consult are made of. */
+/** The data of a consult's documents. */
 export interface ConsultPaper {
   visit_id: number;
   patient_name: string;

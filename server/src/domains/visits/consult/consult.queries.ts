@@ -163,7 +163,7 @@ export const saveRules = (db: Db, { group_id }: OfGroup, values: Omit<RulesRow, 
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** What the papers of a consult are made of. */
+/** The data of a consult's documents. */
 export async function readPaper(
   db: ReadDb,
   { clinic_id, group_id }: Pick<Scope, 'clinic_id' | 'group_id'>,

@@ -100,7 +100,7 @@ describe('what the doctor writes', () => {
     expect((await read()).notes).toBe('two');
   });
 
-  test('of two tabs that save one version at once, one is saved and the other is told', async () => {
+  test('of two tabs that save one version at once, one is saved and the other is refused', async () => {
     const { updated_at } = (await save({ notes: 'one' })).answer;
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, index) => save({ notes: `tab ${index}` }, updated_at)),
@@ -214,7 +214,7 @@ describe('the end of the consult', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('makes the papers, completes the consult and tells the patient’s app, once however often the job runs', async () => {
+  test('makes the papers, completes the consult and notifies the patient’s app, once however often the job runs', async () => {
     const { updated_at } = (
       await save({ mc: { from: '2026-11-26', days: 2 }, referral: { to: 'Dr Ong', text: 'Please see her.' } })
     ).answer;
@@ -237,7 +237,7 @@ describe('the end of the consult', () => {
     }
   });
 
-  test('stays when a partner reports another one: the papers complete the consult, and its bill goes to the patient', async () => {
+  test('stays when a partner reports another one: the papers complete the consult, and its bill is sent to the patient', async () => {
     const { updated_at } = (await save({ mc: { from: '2026-11-26', days: 2 } })).answer;
     await end(30, updated_at);
     const report = () =>

@@ -19,13 +19,13 @@ const read = async () => (await app.call(readGuardRailRules, {}, counter.token))
 const save = (rules: object, updated_at: string | null) =>
   app.call(saveGuardRailRules, { body: { ...all, ...rules, updated_at } }, counter.token);
 
-test('of two first changes at once one is saved, and the other is told', async () => {
+test('of two first changes at once one is saved, and the other is refused', async () => {
   const answers = await Promise.all([save({ place: false }, null), save({ consent: false }, null)]);
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect(await read()).toEqual(answers.find(({ status }) => status === 200)?.answer);
 });
 
-test('everything is asked for until the group decides; each change stands in the trail', async () => {
+test('every guard rail applies until the group decides; each change is in the trail', async () => {
   expect(await read()).toEqual({ ...all, updated_at: null });
   const { answer } = await save({ place: false }, null);
   expect(await save({}, null)).toMatchObject({ status: 409, answer: { type: '/problems/stale_object' } });

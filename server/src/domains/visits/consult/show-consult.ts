@@ -46,7 +46,7 @@ export async function presentBill(db: ReadDb, scope: Scope, visit: OwnVisit): Pr
   });
 }
 
-/** What the doctor has written, with what became of it. */
+/** The doctor's text, with its bill and documents. */
 export async function showConsult(db: ReadDb, scope: Scope, visit: OwnVisit): Promise<z.output<typeof consult>> {
   const note = await readNote(db, scope, visit.id);
   const medicines = await listMedicines(db, scope, visit.id);

@@ -45,7 +45,7 @@ export const listVisitHistory: Action<typeof endpoint> = async (act, { query }) 
   };
 };
 
-/** What the filters of the history offer. */
+/** The choices of the history's filters. */
 export const listHistoryChoices: Action<typeof choicesEndpoint> = async ({ db, scope }) => {
   const services = await listDefaultPriceRows(db, scope);
   const doctors = await listPricedDoctors(db, scope);

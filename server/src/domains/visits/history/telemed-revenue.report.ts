@@ -23,7 +23,7 @@ const words = ({ schedule_at, name, status, user_type, doctor_id, service_id }: 
 
 const filtersOf = (asked: Asked) => toFilters('history', asked, undefined);
 
-/** What the tele-consults of the branch brought, as the history shows it. */
+/** The revenue of the branch's tele-consults, as the history shows it. */
 export const telemedRevenueReport: ServerReport = serverReport('telemed_revenue', {
   filters,
   days: 'schedule_at',

@@ -43,7 +43,7 @@ async function checkFound(act: Act, scope: Scope, body: Body): Promise<void> {
   if (!found.has_appointment) throw act.refusal('visit_appointment_not_found');
 }
 
-/** What a call says of the patient and the network, for a new visit and for a booked one. */
+/** The patient and network of a call, for a new visit and for a booked one. */
 const calledOf = ({ patient, customer, user_type, medinet_user, media, consent_at }: Body) => ({
   patient_name: patient.name,
   mobile: customer.mobile ?? '',
@@ -55,7 +55,7 @@ const calledOf = ({ patient, customer, user_type, medinet_user, media, consent_a
   consent_at: consent_at ? new Date(consent_at) : null,
 });
 
-/** The row of the call, before anybody is asked. */
+/** The row of the call, before it rings anywhere. */
 const newVisit = (body: Body, people: { customer_id: number; patient_id: number }, now: Date) => ({
   ...people,
   ...calledOf(body),

@@ -56,8 +56,8 @@ export const cancelPlatformVisit: Action<typeof calls.cancelPlatformVisit> = asy
 /**
  * A partner reports the end of a consult with its medicines. A repeat changes nothing, except that a bill that is complete now completes the
  * consult, and medicines are added if the visit has none. Once a bill is sent, a report changes nothing: after an end in our own room the papers
- * complete the consult, and then the bill goes to the patient. Refuses: visit_not_found, visit_not_begun; by field an end before the start, and times before the visit or
- * still to come.
+ * complete the consult, and then the bill is sent to the patient. Refuses: visit_not_found, visit_not_begun; by field an end before the start,
+ * and times before the visit or in the future.
  */
 export const endConsult: Action<typeof calls.endConsult> = async (act, { params: { id }, body }) => {
   const { scope, visit } = await lockEnteredVisit(act, id);
@@ -77,7 +77,7 @@ export const endConsult: Action<typeof calls.endConsult> = async (act, { params:
   return shownToPatient(act, scope, id);
 };
 
-/** What a patient of a clinic can choose from. A clinic without tele-consults offers nothing. Refuses: clinic_not_found. */
+/** The choices of a patient of a clinic: none at a clinic without tele-consults. Refuses: clinic_not_found. */
 export const readClinicTelemed: Action<typeof calls.readClinicTelemed> = async (act, { params: { id } }) => {
   const scope = await enterClinic(act, id);
   const services = await listOffered(act.db, scope);

@@ -8,7 +8,7 @@ interface AskedFor {
   appointment_id: number | null;
 }
 
-/** What there is of what a call asks for. */
+/** The existing records that a call names. */
 interface FoundForCall {
   allow_telemed: boolean;
   has_service: boolean;

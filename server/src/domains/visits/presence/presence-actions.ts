@@ -19,7 +19,7 @@ export const goOnline: Action<typeof calls.goOnline> = async (act, { body }) => 
   return showPresence(await sayPresence(act, doctor, { online: true, remark: '', seq, again }));
 };
 
-/** The caller takes no more calls. One that rings at them goes to the next doctor. Refuses: telemed_doctor_missing. */
+/** The caller goes offline. A ringing call goes to the next doctor. Refuses: telemed_doctor_missing. */
 export const goOffline: Action<typeof calls.goOffline> = async (act, { body }) => {
   const doctor = await ownTelemedDoctor(act);
   const remark = body.remark || offline_remarks.switch;

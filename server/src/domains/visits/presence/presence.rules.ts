@@ -22,7 +22,7 @@ export const showPresence = (row: Omit<PresenceRow, 'user_id' | 'device_id' | 's
   remark: row.remark,
 });
 
-/** Of a doctor who has never gone online. */
+/** The presence of a doctor who has never gone online. */
 export const noPresence = (doctor_id: number): z.output<typeof presence> => ({
   doctor_id,
   online: false,

@@ -86,7 +86,7 @@ describe('a doctor', () => {
     await online(app, doctor, { seq: 1 });
     await offline({ remark: 'Lunch', seq: 3 });
     expect((await online(app, doctor, { seq: 2 })).answer.online).toBe(false);
-    // Another device counts for itself.
+    // Each device has its own count.
     expect((await online(app, await onAnotherDevice(), { seq: 1 })).answer.online).toBe(true);
   });
 });

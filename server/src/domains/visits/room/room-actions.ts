@@ -66,7 +66,7 @@ export const openRoom: Action<typeof calls.openRoom> = async (act, { params: { i
 
 type Entering = Pick<SystemAct<'room_over'>, 'db' | 'enter' | 'now' | 'refusal'>;
 
-/** The patient whom a token stands for. A token that is over, forged or of a consult that has ended opens nothing: room_over. */
+/** The patient of a token. Refuses an expired or forged token, and one of a consult that has ended: room_over. */
 async function presentPatient(act: Entering, token: string): Promise<Present & { is_over: boolean }> {
   const branch = branchOfToken(token);
   if (!branch) throw act.refusal('room_over');

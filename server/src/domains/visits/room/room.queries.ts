@@ -26,7 +26,7 @@ export const lastEntry = (db: ReadDb, { clinic_id }: At, visit_id: number, party
     .limit(1)
     .executeTakeFirst();
 
-/** Notes that a page entered. A repeat of the same page is none. Returns false if the page belongs to the other party. */
+/** Notes that a page entered. Entering twice changes nothing. Returns false if the page belongs to the other party. */
 export async function saveEntry(
   db: Db,
   { clinic_id }: At,
@@ -66,7 +66,7 @@ export interface NewSignals {
   signals: readonly { number: number; body: SignalBody }[];
 }
 
-/** What a party keeps in the room, and the last number of one of its pages. */
+/** How much a party keeps in the room, and the last number of one of its pages. */
 export async function readKept(
   db: ReadDb,
   { clinic_id }: At,

@@ -72,7 +72,7 @@ const refusedOf = async (visit: number): Promise<string[]> =>
   ).rows.map(({ actor }) => actor);
 
 describe('a signal for another visit', () => {
-  test('of another doctor is refused, and stands in the trail of that visit', async () => {
+  test('of another doctor is refused, and recorded in the trail of that visit', async () => {
     const { doctor, patient } = await bothIn();
     const other = await anotherDoctor(app, practice);
     const own = await makeSeenVisit(app, practice.clinic, other);
@@ -84,7 +84,7 @@ describe('a signal for another visit', () => {
     expect(await doctorEnters(randomUUID(), other.token)).toMatchObject(problem(403, 'visit_not_yours'));
   });
 
-  test('to a page of another room is refused, and stands in the trail, for doctor and patient alike', async () => {
+  test('to a page of another room is refused, and recorded in the trail, for doctor and patient alike', async () => {
     const { token, doctor, patient } = await bothIn();
     const other = await anotherDoctor(app, practice);
     const foreign = await makeSeenVisit(app, practice.clinic, other);
@@ -199,7 +199,7 @@ describe('the patient’s token', () => {
       expect(await patientEnters(forged, randomUUID())).toMatchObject(over);
     await endSeen(app, practice.doctor_id);
     expect(await patientEnters(token, randomUUID())).toMatchObject(over);
-    // The one inside is told.
+    // The party inside is notified.
     expect((await patientReads(token, randomUUID())).answer.is_over).toBe(true);
     await app.owner.query(`update room_token set expires_at = now() where visit_id = $1`, [id]);
     expect(await patientReads(token, randomUUID())).toMatchObject(over);
@@ -260,7 +260,7 @@ describe('in the room', () => {
     expect((await patientReads(token, reloaded)).answer.other?.peer).toBe(doctor_again);
   });
 
-  test('the end of the consult is told to the one inside, and what was said to connect is forgotten', async () => {
+  test('the end of the consult reaches the party inside, and the signals are deleted', async () => {
     const { token, doctor, patient } = await bothIn();
     await doctorSends(doctor, patient);
     await app.owner.query(
@@ -275,7 +275,7 @@ describe('in the room', () => {
     expect(await patientSends(token, patient, doctor)).toMatchObject(problem(403, 'room_over'));
   });
 
-  test('the doctor alone is told by the socket that the patient came', async () => {
+  test('only the doctor gets the event that the patient came', async () => {
     await bothIn();
     const { rows } = await app.owner.query<{ data: object }>(
       `select data from event where clinic_id = $1 and name = 'room_signal'`,

@@ -94,7 +94,7 @@ export async function send(
 /** The trail of a visit names the first refused signals. */
 const noted_refusals = 20;
 
-/** A signal that was refused stands in the trail of the visit that it was sent to. */
+/** Writes a refused signal into the trail of the visit that it was sent to. */
 export async function noteRefused(
   { db, audit }: Pick<BaseAct, 'db' | 'audit'>,
   scope: Scope,

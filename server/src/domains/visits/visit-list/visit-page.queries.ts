@@ -140,7 +140,7 @@ const found_columns = columnsOf('visit', [
 ]);
 type FoundVisit = RowOf<typeof found_columns> & { service: string; clinic_name: string };
 
-/** So many visits that the words find are looked at, so that a part of a common name stays cheap. */
+/** At most this many hits of the words are read, so that a part of a common name stays cheap. */
 const looked_through = 1_000;
 
 export async function findVisitRows(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nextStep } from '../../../platform/db/list-plan/ways.rules.ts';
 import { toFilters, factsOf, isCounted, visit_ways, type VisitFacts } from './visit-page.rules.ts';
 
-/** What happens next, in short: the reader, with `+ count` in one round trip, or the fact to look up. */
+/** The next step, in short: the reader, with `+ count` in one round trip, or the fact to look up. */
 function stepOf(known: Partial<VisitFacts>, offset = 0, ways = visit_ways): string {
   const step = nextStep(ways, known, offset);
   return 'look_up' in step ? `look up ${step.look_up}` : `${step.way.reader}${step.with_count ? ' + count' : ''}`;

@@ -20,7 +20,7 @@ export const statuses_of: Record<VisitList, readonly VisitStatus[]> = {
 export interface VisitFilters {
   list: VisitList;
   status: VisitStatus | undefined;
-  /** Of one doctor: who sees the patient, or whom the patient chose. */
+  /** Visits of one doctor: who sees the patient, or whom the patient chose. */
   doctor_id: number | undefined;
   customer_id: number | undefined;
   service_id: number | undefined;
@@ -73,11 +73,11 @@ export const isEmpty = (
 /** How a page of visits is read. `visit-page.queries.ts` has the statement of each. */
 export type VisitReader = 'scan_in_order' | 'sort_found' | 'sort_span';
 
-/** What decides how a page is read. */
+/** The facts of the decision table. */
 export interface VisitFacts {
   /** How much a part of a name or number finds. Frequent: more than 10,000 visits. */
   words: 'none' | 'rare' | 'frequent';
-  /** Of one customer, or of anybody. */
+  /** Visits of one customer, or of all. */
   customer: 'any' | 'one';
   /** Days, if the list is sorted by another column. */
   days: 'none' | 'of the sort' | 'of another column';
@@ -128,7 +128,7 @@ export const visit_ways: readonly Way<VisitFacts, VisitReader>[] = [
   },
 ];
 
-/** What a call tells of its list. How much words find, and the number of rows, must be looked up. */
+/** The facts that the call itself gives. The hits of words and the number of rows must be looked up. */
 export const factsOf = (filters: VisitFilters, sort_field: VisitSortField): Partial<VisitFacts> => ({
   ...(filters.words === undefined ? { words: 'none' as const } : {}),
   customer: filters.customer_id === undefined ? 'any' : 'one',

@@ -13,18 +13,18 @@ export const consultEndedJob = jobKind<ConsultOfClinic>('consult-ended');
 
 type Ending = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce' | 'tell' | 'writeLast' | 'enqueue'>;
 
-/** True for a visit whose consult goes on or is over. */
+/** True for a visit whose consult is under way or over. */
 export const hasBegun = ({ status }: Pick<VisitRow, 'status'>): boolean =>
   status === 's' || status === 'wc' || status === 'w' || status === 'f';
 
 interface End {
   start: Date | null;
   end: Date;
-  /** Nothing of the bill is left to be made. */
+  /** The bill is complete. */
   is_complete: boolean;
 }
 
-/** Ends the consult of a locked visit, or completes one whose bill was being made. Other visits stay as they are. */
+/** Ends the consult of a locked visit, or completes one whose bill was in progress. Other visits stay as they are. */
 export async function endVisit(
   act: Ending,
   scope: Scope,

@@ -23,7 +23,7 @@ const waysOf = (rail: GuardRail, facts: Pick<Facts, 'photos'>): IdentityWay[] =>
   return hasDocument(facts) ? ['document', 'details'] : ['details'];
 };
 
-/** What the visit itself says of a guard rail. The identity is always confirmed by a person. */
+/** A guard rail's state as the visit's own data show it. The identity is always confirmed by a person. */
 function isMet(rail: GuardRail, { place, consent_at, is_first_visit, media }: Facts): boolean {
   if (rail === 'place') return place !== null && whereaboutsOf(place as Place) === 'in';
   if (rail === 'consent') return consent_at !== null;

@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import { insertingStep } from './visit-log.queries.ts';
 import type { VisitRow } from './visits.queries.ts';
 
-/** What happens to a visit. The trail has those that change its status or tell of a doctor’s decision. */
+/** The steps of a visit. The trail has those that change its status or are a doctor’s decision. */
 export type StepKind =
   | 'booked'
   | 'called'

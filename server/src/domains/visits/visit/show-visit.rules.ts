@@ -9,7 +9,7 @@ import { type BillRow, claimedShareOf, dueOf, showSentBill } from '../billing/se
 import { guardRailsOf } from './guard-rails.rules.ts';
 import type { ShownVisit, VisitOfPage } from './shown-visit.queries.ts';
 
-/** As the server gives it, with dates. */
+/** The server's form, with dates. */
 export type VisitPage = z.output<typeof visitPage>;
 export type PlatformVisit = z.output<typeof platformVisit>;
 
@@ -103,7 +103,7 @@ export function showVisitPage(row: VisitOfPage, reader: VisitReader): VisitPage 
   };
 }
 
-/** What the patient's app shows of the bill that was sent. */
+/** The sent bill as the patient's app shows it. */
 export interface PatientBill {
   bill: BillRow;
   /** The amount that a claim takes off the bill. */

@@ -88,7 +88,7 @@ interface SavedRail {
   at: string;
 }
 
-/** With everything that its page shows. */
+/** Includes everything that its page shows. */
 export type VisitOfPage = ShownVisit &
   RowOf<typeof page_columns> & {
     notes: string | null;

@@ -63,7 +63,7 @@ export const getVisit: Action<typeof visits.getVisit> = async (act, { params: { 
   return page;
 };
 
-/** What each step says. `{doctor}` is the doctor’s name. */
+/** The words of each step. `{doctor}` is the doctor’s name. */
 const words: Readonly<Record<string, string>> = {
   booked: 'The tele-consult was booked',
   called: 'The patient called',

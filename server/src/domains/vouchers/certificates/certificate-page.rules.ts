@@ -37,7 +37,7 @@ export const toFilters = (asked: AskedFilters): CertificateFilters => ({
   customer_id: asked.customer_id,
 });
 
-/** What a call tells of its list. How much words find, and the number of rows, must be looked up. */
+/** The facts that the call itself gives. The hits of words and the number of rows must be looked up. */
 export function factsOf(filters: CertificateFilters, sort_field: CertificateSortField): Partial<SoldFacts> {
   const { status, voucher_id, date, words, seq_no, customer_id } = filters;
   const is_few = seq_no !== undefined || customer_id !== undefined;

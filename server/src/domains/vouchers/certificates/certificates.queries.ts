@@ -13,7 +13,7 @@ export type ShownCertificateRow = CertificateRow &
   Pick<VoucherRow, 'voucher_type' | 'amount_cents'> & { redeemed_clinic_name: string | null };
 
 type OfGroup = Pick<Scope, 'group_id'>;
-/** Where a certificate is. */
+/** The branch and id of a certificate. */
 interface CertificateKey {
   clinic_id: number;
   id: number;
@@ -71,7 +71,7 @@ export async function lockCertificate(
   return rows[0];
 }
 
-/** Where a certificate of the group is, by its serial number. */
+/** The branch and id of a certificate of the group, by its serial number. */
 export async function findCertificate(
   db: ReadDb,
   { group_id }: OfGroup,
@@ -155,7 +155,7 @@ export async function findCertificateById(
   return found && found.group_id === group_id ? { clinic_id: found.clinic_id, id } : undefined;
 }
 
-/** So many certificates that the words find are looked at, so that a part of a common name stays cheap. */
+/** At most this many hits of the words are read, so that a part of a common name stays cheap. */
 const looked_through = 1_000;
 
 export async function findCertificateRows(

@@ -19,7 +19,7 @@ export interface Verdict {
 interface Circumstances {
   clinic_id: number;
   today: string;
-  /** All of the group. */
+  /** All branches of the group. */
   branches: readonly GroupBranch[];
 }
 

@@ -57,7 +57,7 @@ export const toShownCertificate = (
   };
 };
 
-/** As its owner sees it. */
+/** The form for its owner. */
 export const toPlatformCertificate = (
   row: CertificateRow & Pick<SoldVoucher, 'voucher_type'>,
   {

@@ -35,7 +35,7 @@ export const toFilters = (asked: AskedFilters): OrderFilters => ({
   customer_id: asked.customer_id,
 });
 
-/** What a call tells of its list. How much words find, and the number of rows, must be looked up. */
+/** The facts that the call itself gives. The hits of words and the number of rows must be looked up. */
 export function factsOf(filters: OrderFilters, sort_field: OrderSortField): Partial<SoldFacts> {
   const { status, delivery_status, voucher_id, date, words, customer_id } = filters;
   const named = [status, delivery_status, voucher_id].filter((one) => one !== undefined).length;

@@ -109,7 +109,7 @@ describe('a refund', () => {
     expect(await decideRefund(app, other, 'j')).toMatchObject(refused('voucher_refund_not_requested'));
   });
 
-  test('gives back what was paid for the certificate, and tells the customer', async () => {
+  test('returns the amount paid for the certificate, and notifies the customer', async () => {
     const one = await boughtOne(app, { voucher_id: await live() });
     expect((await askRefund(app, one)).answer).toMatchObject({ status: 'i' });
     expect((await decideRefund(app, one, 'a')).answer).toMatchObject({ status: 'a' });

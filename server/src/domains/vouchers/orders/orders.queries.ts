@@ -116,7 +116,7 @@ export async function readListedOrder(db: ReadDb, scope: Scope, id: number): Pro
 export const isThere = ({ group_id, clinic_id }: Scope, id: number): RawBuilder<unknown> =>
   sql`exists (select 1 from voucher_order where group_id = ${group_id} and clinic_id = ${clinic_id} and id = ${id})`;
 
-/** So many orders that the words find are looked at, so that a part of a common name stays cheap. */
+/** At most this many hits of the words are read, so that a part of a common name stays cheap. */
 const looked_through = 1_000;
 
 export async function findOrderRows(

@@ -68,7 +68,7 @@ export const listVoucherRedemptions: Action<typeof calls.listVoucherRedemptions>
   };
 };
 
-/** What became of a request to redeem. Refuses: voucher_redemption_not_found. */
+/** The state of a request to redeem. Refuses: voucher_redemption_not_found. */
 export const readVoucherRedemption: Action<typeof platformCalls.readVoucherRedemption> = async (
   act,
   { params: { id } },
@@ -113,7 +113,7 @@ export const rejectVoucherRedemption: Action<typeof calls.rejectVoucherRedemptio
 };
 
 /**
- * A customer is at the counter with a certificate: every counter of the branch is asked. A repeat takes the place of the request before.
+ * A customer at the counter asks to redeem a certificate: every counter of the branch is asked. A repeat replaces the earlier request.
  * Refuses: clinic_not_found, voucher_certificate_not_found, voucher_certificate_not_redeemable.
  */
 export const requestVoucherRedemption: Action<typeof platformCalls.requestVoucherRedemption> = async (
@@ -202,7 +202,7 @@ export const approveVoucherRedemption: Action<typeof calls.approveVoucherRedempt
   const at = { clinic_id: scope.clinic_id, today: singaporeDay(now), branches };
   const { verdict, reason } = judgeCertificate(certificate, at);
   if (verdict !== 'good') throw act.refusal('voucher_certificate_not_redeemable', { token: [reason] });
-  // Asked before anything is written: the distributed engine refuses its function what this transaction has changed.
+  // Read before the first write: on the distributed engine the function cannot read rows that this transaction has changed.
   const voucher = await readSoldVoucher(db, scope, certificate);
   await saveAnswer(db, scope, asked.id, { status: 'a', answered_at: now, answered_by: staff.user_id });
   const redeemed = await redeem(act, certificate);
@@ -213,7 +213,7 @@ export const approveVoucherRedemption: Action<typeof calls.approveVoucherRedempt
   noteEnd(act, scope, { ...asked, status: 'a', answered_by: staff.user_id });
   await tellSeller(act, certificate, { kind: 'certificate_redeemed', ...change });
   const { user_id, seq_no, voucher_title } = certificate;
-  // News of the branch where it happened: it hears if the app cannot be told.
+  // The news belong to the branch where it happened, which learns if the app cannot be reached.
   const record = { id: certificate.id, clinic_id: scope.clinic_id };
   act.tell('voucher.redeemed', { record, data: { user_id, seq_no, voucher_title, clinic_name: branch } });
   return toShownCertificate(redeemed, { voucher, branches });

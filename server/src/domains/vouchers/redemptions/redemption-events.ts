@@ -8,7 +8,7 @@ import { readOwnFullName } from '../../access/index.ts';
 import type { CertificateRow } from '../certificates/certificates.queries.ts';
 import type { RedemptionRow } from './redemptions.queries.ts';
 
-/** What a branch did with a certificate that another branch has sold. */
+/** A step of a branch on a certificate that another branch has sold. */
 interface DoneElsewhere {
   group_id: number;
   clinic_id: number;
@@ -54,7 +54,7 @@ export const noteDoneElsewhere = (platform: Platform, done: DoneElsewhere) =>
     act.announce('voucher_sold', { clinic_id }, { voucher_id, voucher_order_id });
   });
 
-/** Tells the counters of the branch that a request is over, so that their windows close and say by whom. */
+/** Announces to the counters of the branch that a request is over, so that their windows close and say who answered. */
 export const noteEnd = (
   { announce }: Pick<Effects, 'announce'>,
   { clinic_id }: Pick<Scope, 'clinic_id'>,

@@ -3,7 +3,7 @@ import type { voucherRedemption } from '@clinic/contract/vouchers/voucher-redemp
 import type { z } from 'zod/mini';
 import type { RedemptionRow, ShownRedemption } from './redemptions.queries.ts';
 
-/** What a sealed token is about: a copy of it opens nowhere else. */
+/** The row to which a sealed token is bound: a copy of it opens nowhere else. */
 export const tokenAbout = ({
   clinic_id,
   voucher_certificate_id,
@@ -36,7 +36,7 @@ export function toRedemption(
   };
 }
 
-/** As the customer's phone sees it. */
+/** The form for the customer's phone. */
 export const toPlatformRedemption = (row: RedemptionRow, now: Date): z.output<typeof platformRedemption> => ({
   id: row.id,
   status: isOver(row, now) ? 'x' : row.status,

@@ -80,7 +80,7 @@ describe('a customer is refused at the counter', () => {
     );
   });
 
-  test('while a refund is asked for, and after it was approved; a refused one leaves it good', async () => {
+  test('while a refund is requested, and after it was approved; a refused one leaves it valid', async () => {
     const one = await certificate();
     await askRefund(app, one);
     expect(await askToRedeem(app, one, counter.clinic)).toMatchObject(
@@ -123,7 +123,7 @@ describe('an answer is refused', () => {
     expect(other.token).not.toBe(counter.token);
   });
 
-  test('after two minutes, and if the certificate expired or a refund was asked for meanwhile', async () => {
+  test('after two minutes, and if the certificate expired or a refund was requested meanwhile', async () => {
     const [late, expired, refunded] = [await certificate(), await certificate(), await certificate()];
     const token = await tokenOf(app, late, counter);
     await app.owner.query(`update voucher_redemption set expires_at = now() where voucher_certificate_id = $1`, [
@@ -193,7 +193,7 @@ test('a redeemed certificate makes a transaction of its price with the fees of t
   expect(told.rows).toMatchObject([{ kind: 'voucher.redeemed', data: { seq_no: one.seq_no } }]);
 });
 
-test('a sister branch redeems what another has sold: the money is hers, and the seller’s lists are told', async () => {
+test('a sister branch redeems a certificate of another: it gets the money, and the seller’s lists refresh', async () => {
   const one = await certificate();
   const token = await tokenOf(app, one, sister);
   const window = await app.call(getVoucherCertificate, { params: { id: String(one.id) } }, sister.token);
@@ -243,7 +243,7 @@ test('T17 the GET that rejects does it once, for bearers alone, and no HEAD or O
   ]);
 });
 
-test('an unanswered request ends, appears in the bell, and the customer is told', async () => {
+test('an unanswered request ends, appears in the bell, and the customer is notified', async () => {
   const one = await certificate();
   const here = { clinic: counter.clinic, group: { id: counter.clinic.group_id, code: '' } };
   const answering = await makeCounter(app, { ...here, roles: ['ROLE_VOUCHER_ALLOW'] });

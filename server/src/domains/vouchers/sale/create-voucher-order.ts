@@ -37,7 +37,7 @@ export function newSerial(): string {
 type Act = ActOf<typeof endpoint>;
 type Asked = Parameters<Action<typeof endpoint>>[1]['body'];
 
-/** True if this call says the same as the one that made the order. */
+/** True if this call repeats the one that made the order. */
 const isSame = (order: OrderRow, { voucher_id, quantity, user, payment, promo_code }: Asked): boolean =>
   order.voucher_id === voucher_id &&
   order.quantity === quantity &&

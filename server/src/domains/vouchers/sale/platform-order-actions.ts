@@ -80,7 +80,7 @@ export const listVouchersOnSale: Action<typeof calls.listVouchersOnSale> = async
   };
 };
 
-/** An order as it stands now. Refuses: voucher_order_not_found. */
+/** An order in its present state. Refuses: voucher_order_not_found. */
 export const readVoucherOrder: Action<typeof calls.readVoucherOrder> = async (act, { params: { id } }) => {
   const origin = await resolveOrder(act.db, id);
   if (!origin) throw act.refusal('voucher_order_not_found');
@@ -123,7 +123,7 @@ export const listCustomerCertificates: Action<typeof calls.listCustomerCertifica
   const customer_id = await findCustomer(act.db, scope, user_id);
   if (customer_id === undefined) return { data: [] };
   const branches = await listBranches(act.db, scope);
-  // What a customer has bought at every branch.
+  // The customer's purchases at every branch.
   const clinic_ids = branches.map(({ id }) => id);
   const whole = await act.enter({ group_id: scope.group_id, clinic_ids }, clinic_id);
   const rows = await listCertificatesOfCustomer(act.db, whole, customer_id);

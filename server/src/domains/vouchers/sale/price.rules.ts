@@ -4,7 +4,7 @@ import type { UsedCode } from './sale.queries.ts';
 /** A promo code's discount: a percentage or an amount off the order. */
 type Discount = { type: 'p'; rate: string } | { type: 'a'; amount_cents: number };
 
-/** What an order costs. */
+/** The price of an order. */
 export interface Price {
   full_cents: number;
   discount_cents: Cents;
@@ -27,7 +27,7 @@ export function priceOf(price_cents: number, quantity: number, discount: Discoun
   return { full_cents, discount_cents: asCents(discount_cents), amount_cents: asCents(full_cents - discount_cents) };
 }
 
-/** What was paid for each certificate of an order. All have one selling price, so the cents that remain go to the first ones. */
+/** The amount paid for each certificate of an order. All have one selling price, so the remaining cents go to the first ones. */
 export function sharesOf(amount_cents: number, quantity: number): number[] {
   const each = Math.floor(amount_cents / quantity);
   const remaining = amount_cents - each * quantity;

@@ -5,7 +5,7 @@ import type { Row } from '../../../platform/db/rows.ts';
 import { changedNow } from '../../../platform/db/statements/changed-at.ts';
 import type { VoucherRow } from '../vouchers.queries.ts';
 
-/** Where certificates of a voucher are good now: at its branches and those of its collections. Null: at every branch of the group. */
+/** Where certificates of a voucher are valid now: its branches and those of its collections. Null: every branch of the group. */
 export async function readGoodBranches(
   db: Db,
   { group_id, clinic_id }: Scope,

@@ -144,7 +144,7 @@ describe('an order', () => {
     expect(log.rows[1]).toEqual({ quantity: -3, old_quantity: 50, reason: 'Sale', user_id: null });
   });
 
-  test('is told again for the same payment, and sells nothing twice', async () => {
+  test('is returned again for the same payment, and sells nothing twice', async () => {
     const id = await live();
     const asked = { voucher_id: id, quantity: 2, acquirer_id: `A-${randomUUID()}`, user_id: `u-${randomUUID()}` };
     const first = await bought(app, asked);
@@ -168,7 +168,7 @@ describe('an order', () => {
     expect(rows).toEqual([{ uses: 1, discount_cents: 1_000 }]);
   });
 
-  test('of the last one tells the branch, and takes the voucher out of the app', async () => {
+  test('of the last one notifies the branch, and removes the voucher from the app', async () => {
     const id = await live({ remain: 1 });
     const onSale = async () =>
       (await app.call(listVouchersOnSale, { query: { clinic_id: String(counter.clinic.id) } }, test_platform_key))

@@ -109,7 +109,7 @@ describe('R2 a certificate', () => {
   );
 
   test(
-    'that is redeemed while its refund is asked for and decided is either, never both',
+    'that is redeemed while its refund is requested and decided is either, never both',
     async () => {
       for (let round = 0; round < rounds * 2; round++) {
         const one = await boughtOne(app, { voucher_id: await live() });

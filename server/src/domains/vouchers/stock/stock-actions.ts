@@ -56,7 +56,7 @@ export const listVoucherTransactions: Action<typeof calls.listVoucherTransaction
   return { data, pager: pagerOf(query, count) };
 };
 
-/** What became of a voucher's certificates, in number and money. Refuses: voucher_not_found. */
+/** The certificates of a voucher by state, in number and money. Refuses: voucher_not_found. */
 export const getVoucherFigures: Action<typeof calls.getVoucherFigures> = async (
   { db, scope, refusal },
   { params: { id } },

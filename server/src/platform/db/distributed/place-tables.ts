@@ -9,7 +9,7 @@ const settings_of_placing = `${settings_of_migrations}; set citus.multi_shard_mo
 
 /** Settings of the app's login. */
 const settings_of_app = {
-  // What a transaction sets locally, such as its tenant, reaches the workers.
+  // Local settings of a transaction, such as its tenant, reach the workers.
   'citus.propagate_set_commands': 'local',
   // One connection to each worker: having asked several shards over many, the engine would write no reference table that they refer to.
   'citus.multi_shard_modify_mode': 'sequential',

@@ -1,4 +1,4 @@
-/** Where a table's rows lie once there is more than one machine. */
+/** Where a table's rows are once there is more than one machine. */
 type Placement =
   /** Rows are distributed by their clinic: those of one clinic in all such tables are on one machine. */
   | { place: 'distributed'; reason: string }

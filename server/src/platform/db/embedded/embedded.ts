@@ -205,7 +205,7 @@ async function startOwned(
     {
       ...user,
       cwd: '/',
-      // A terminal's Ctrl-C goes to the whole process group. The database must run until requests are drained.
+      // A terminal sends Ctrl-C to the whole process group. The database must run until requests are drained.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     },

@@ -4,7 +4,7 @@ import { readTogether } from '../statements/reading.ts';
 import type { AnyQuery } from '../transaction.ts';
 import { nextStep, type Way } from './ways.rules.ts';
 
-/** A list, the page to read, and what is known of both before the first statement. */
+/** A list, the page to read, and the facts that need no statement. */
 export interface PlannedPage<Facts extends { rows: number }, Reader extends string, Row> {
   ways: readonly Way<Facts, Reader>[];
   known: Partial<Facts>;

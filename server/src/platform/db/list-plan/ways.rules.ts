@@ -7,7 +7,7 @@ type Condition<Fact> = Fact | readonly Fact[] | (Fact extends number ? Bound : n
 /** One row of a list's decision table: when to read a page with this reader, and why. */
 export interface Way<Facts, Reader extends string> {
   reader: Reader;
-  /** All of these hold. A fact that is not named may have any value. */
+  /** The row holds if all of these do. An omitted fact may have any value. */
   when: { readonly [Name in keyof Facts]?: Condition<Facts[Name]> };
   /** Up to this offset one round trip reads the page and the count. Otherwise the count comes first, because the page may not exist. */
   count_with_page_up_to?: number;

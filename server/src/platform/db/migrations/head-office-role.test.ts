@@ -6,7 +6,7 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import { head_office_role } from './roles.ts';
 import { inTransaction, type TransactionOptions } from '../transaction.ts';
 
-/** What clinics pay, their legal closing days, the default charges of tele-consults, and the accounts that receive their money. A clinic may cancel a future fee. */
+/** Fees of clinics, their legal closing days, default charges of tele-consults, and payout accounts. A clinic may cancel a future fee. */
 const kept = [
   ['clinic_bank_account', 'insert, update, delete'],
   ['clinic_plan', 'insert, update, delete'],

@@ -66,7 +66,7 @@ export interface MigrateOptions {
   folder?: string;
   /** At most so many run. */
   most?: number;
-  /** Those of the distributed engine run too. */
+  /** Migrations of the distributed engine run too. */
   on_engine?: boolean;
   /** Hears how many have run, of how many. */
   on_progress?: (done: number, of: number) => void;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Comments, quoted texts and names, bodies of functions, and what lies between them. A semicolon among these ends no statement. */
+/** Comments, quoted texts and names, bodies of functions, and the text between them. A semicolon inside them ends no statement. */
 const parts =
   /--[^\n]*|\/\*[\s\S]*?\*\/|\be'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|;|[\s\S]/gi;
 

@@ -4,13 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 export const changedAt = (updated_at: Date, now: Date): Date =>
   new Date(Math.max(now.getTime(), updated_at.getTime() + 1));
 
-/** The same in an update that reads no row before, of its column `updated_at`. */
+/** `changedAt` for an update that has not read the row: it computes from the column `updated_at`. */
 export const changedNow = (now: Date): RawBuilder<Date> =>
   sql<Date>`greatest(${now}::timestamptz, ${secondsAfter('updated_at', 0.001)})`;
 
 /**
- * The instant so many seconds after a column's. An update of the distributed engine computes nothing of a column that could depend on a
- * setting, as the sum of an instant and an interval could: days are not equally long in every time zone. In UTC they are.
+ * The instant so many seconds after a column's. On the distributed engine an expression of an update must not depend on a
+ * setting, as the sum of an instant and an interval does: the length of a day depends on the time zone. In UTC it does not.
  */
 export const secondsAfter = (column: string, seconds: number): RawBuilder<Date> =>
   sql<Date>`((${sql.ref(column)} at time zone 'UTC') + make_interval(secs => ${seconds}::float8)) at time zone 'UTC'`;

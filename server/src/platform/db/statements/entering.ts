@@ -9,7 +9,7 @@ export const reading_clock = plain('select clock_timestamp() as began_at');
 /** Numbers alone: a setting takes no parameter. */
 const numbers = (ids: readonly number[]): string => ids.map(Number).join(',');
 
-/** Of what a transaction sets, only `set local` reaches the other nodes of the distributed engine. */
+/** Citus forwards only `set local` to its other nodes. */
 export const settingLocally = ({ group_id, clinic_ids }: Tenant): Statement[] => [
   plain(`set local app."group" = '${numbers([group_id])}'`),
   plain(`set local app.clinics = '${numbers(clinic_ids)}'`),

@@ -46,7 +46,7 @@ export async function inOneRoundTrip(client: pg.ClientBase, statements: Statemen
       });
     if (!is_unsent) answers.push(sendNow(client, send));
   }
-  // All have ended when it fails: nobody waits for an answer of a connection that another caller has.
+  // All have ended when it fails, so that nobody waits for an answer of a connection that another caller has taken.
   await Promise.allSettled(answers);
   return Promise.all(answers);
 }

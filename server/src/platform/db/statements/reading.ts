@@ -46,7 +46,7 @@ async function writeThenRead(
   }
 }
 
-/** The record of what a reading shows, as it is written before the read, or after it. */
+/** An access-log entry, written before or after the read. */
 export interface ReadingNote {
   /** Finds out by itself whether there is anything to show. */
   before: RawBuilder<unknown>;

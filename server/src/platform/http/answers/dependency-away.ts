@@ -7,9 +7,9 @@ import { isDiskFull } from '../../jobs/log-failure.ts';
  * room (53), was told to stop (57), or its machine fails (58).
  */
 const classes_of_failures = new Set(['08', '40', '53', '57', '58']);
-/** The same of other classes: a lock was not free in time, an idle transaction or a long one was ended, the database only reads. */
+/** States of other classes: a lock was not free in time, an idle or long transaction was ended, the database is read-only. */
 const states_of_failures = new Set(['55P03', '25P03', '25P04', '25006']);
-/** Of a database: a statement of ours that breaks the protocol. A pooler says its own failures with it, and ends the connection. */
+/** A database reports a statement that breaks the protocol. A pooler reports its own failures with it, and ends the connection. */
 const broken_protocol = '08P01';
 
 const system_codes = new Set([
@@ -58,7 +58,7 @@ export function isDependencyAway(error: unknown): boolean {
   );
 }
 
-/** What only a person repairs, in the words of the log. */
+/** Failures that only a person can repair, in the words of the log. */
 export function needsPerson(error: unknown): string | undefined {
   if (isDiskFull(error)) return 'a disk is full';
   if (!(error instanceof pg.DatabaseError)) return undefined;

@@ -28,7 +28,7 @@ function refused(wrong: object): unknown {
   return undefined;
 }
 
-test('what no column stores is refused by the name of its field, wherever it stands', () => {
+test('a value that no column stores is refused by the name of its field, wherever it is', () => {
   expect(refused({ params: { word: '\u0000' } })).toEqual(['not_found', ['word']]);
   expect(refused({ query: { text: 'a\u0000' } })).toEqual(['malformed', ['text']]);
   const inBody = (member: object) => refused({ body: { list: [{}, member] } });

@@ -127,7 +127,7 @@ describe('the bucket of a member and a call', () => {
     expect(statements).toBeLessThanOrEqual(16);
   });
 
-  it('is known to another process once both have told their calls', async () => {
+  it('is known to another process once both have reported their calls', async () => {
     const told = async (): Promise<number> => {
       const { rows } = await app.owner.query<{ hits: number }>("select hits from rate_limit where key = 'aCall:w4'");
       return rows[0]?.hits ?? 0;

@@ -114,7 +114,7 @@ async function payThrough(there: ProductOnCluster, { name, at, ms, begin, end }:
   return new Map([...answered].map(([port, all]) => [port, seenBy(all, began_at, ended_at)]));
 }
 
-/** The first worker fails: its clinics are told so, those of the other go on. */
+/** The first worker fails: its clinics are refused, those of the other are served. */
 async function failWorker(there: ProductOnCluster, fault: Omit<Fault, 'at'>): Promise<Seen> {
   const seen = await payThrough(there, { ...fault, at: 1 });
   const [hit, other] = there.cluster.workers.map((url) => seen.get(new URL(url).port)) as [Seen, Seen];

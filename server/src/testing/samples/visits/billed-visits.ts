@@ -20,7 +20,7 @@ export async function billedVisit(
   return id;
 }
 
-/** What the consumer app tells of a payment. */
+/** A payment as the consumer app reports it. */
 export const paymentOf = (told: object = {}) => ({
   amount: 25,
   acquirer_id: `app-${randomUUID()}`,

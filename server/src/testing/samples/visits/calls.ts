@@ -105,7 +105,7 @@ export const accept = (app: TestApp, { token }: Counter, id: number) => app.call
 export const matchOf = async (app: TestApp, { token }: Counter): Promise<VisitPage | null> =>
   (await app.call(findMatchingVisit, {}, token)).answer;
 
-/** The doctors at whom the visit rang, with what became of it. */
+/** The doctors at whom the visit rang, each with the outcome. */
 export async function offersOf(app: TestApp, id: number): Promise<{ doctor_id: number; outcome: string | null }[]> {
   const { rows } = await app.owner.query<{ doctor_id: number; outcome: string | null }>(
     'select doctor_id, outcome from visit_offer where visit_id = $1 order by id',

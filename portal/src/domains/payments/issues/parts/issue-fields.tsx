@@ -14,7 +14,7 @@ interface IssueFieldsProps {
 
 /** Type and remark of an issue. */
 export function IssueFields({ of, isClosed = false }: IssueFieldsProps) {
-  // What was typed before it closed can still be marked and copied.
+  // Text typed before it closed can still be selected and copied.
   const access = isClosed ? (of.form.isDirty('remark') ? { readOnly: true } : { disabled: true }) : { required: true };
   return (
     <>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNow } from '../../../../ui/time/use-now.ts';
 
-/** Counts from the moment it is shown; no clock of the day is asked. */
+/** Counts from the moment it is shown, without the wall clock. */
 const stopwatch = () => performance.now();
 
 /** Opens only after a while: most payments that seem late arrive by themselves (part 1 §4). */

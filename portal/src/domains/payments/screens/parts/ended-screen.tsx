@@ -1,7 +1,7 @@
 import { IconDeviceMobileOff } from '@tabler/icons-react';
 import classes from './customer-screen.module.css';
 
-/** The pairing has ended: tells staff how to pair again. */
+/** The pairing has ended: explains to staff how to pair again. */
 export function EndedScreen() {
   return (
     <main className={classes.screen} data-view="ended">

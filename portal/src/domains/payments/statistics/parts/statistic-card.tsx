@@ -22,7 +22,7 @@ interface StatisticCardProps {
   compared: string;
   /** The day of the first payment; null if there is none. */
   first_day: string | null;
-  /** What one bar is: 'day'. */
+  /** The period of a bar: 'day'. */
   bar: string;
   refreshing: boolean;
 }

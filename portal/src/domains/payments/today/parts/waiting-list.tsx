@@ -14,7 +14,7 @@ interface WaitingListProps<Row> {
   more?: ReactNode;
 }
 
-/** A short list of what waits. Empty, it is one line. */
+/** A short list of open work. An empty list is one line. */
 export function WaitingList<Row>({ title, rows, rowId, row, empty, more }: WaitingListProps<Row>) {
   return (
     <SectionCard title={title} actions={more}>

@@ -29,7 +29,7 @@ const partsOf = (sums: Sums | undefined, chosen: StatusFilter | undefined): read
     ? [...usual, ...(sums?.refunded_amount ? [refunded] : [])]
     : [...usual, refunded].filter(({ status }) => status === chosen);
 
-/** What the total amount is made of. Pressing a part filters the list by it, pressing it again shows every status. */
+/** The parts of the total amount. Pressing a part filters the list by it, pressing it again shows every status. */
 export const AmountParts = ({ sums, chosen, onChoose }: AmountPartsProps) => (
   <div role="group" aria-label="Total Amount by status" className={classes.parts}>
     {partsOf(sums, chosen).map(({ status, sum }) => (

@@ -2,7 +2,7 @@ import { type DisplayStatus, displayStatus, displayStatusWords } from '@clinic/c
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import type { Milestone } from '../../../../ui/timeline/milestones.tsx';
 
-/** Where a payment stops without reaching the clinic. */
+/** Statuses of a payment that stops before it reaches the clinic. */
 const stops: ReadonlySet<DisplayStatus> = new Set(['failed', 'cancel', 'hold', 'refund']);
 
 /**

@@ -8,7 +8,7 @@ import type { SummaryTile } from '../../../../ui/page/summary-tiles.tsx';
 type Sums = Answer<typeof calculateTransactions>;
 
 /**
- * The four sums of the list. A frequent name is counted up to a bound; the tile then says 'more than'. `parts`: what the total is made of.
+ * The four sums of the list. A frequent name is counted up to a bound; the tile then says 'more than'. `parts`: the parts of the total.
  */
 export function transactionTiles(sums: Sums | undefined, hasFailed: boolean, parts: ReactNode): SummaryTile[] {
   const missing = hasFailed ? null : undefined;

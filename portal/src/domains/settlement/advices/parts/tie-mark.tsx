@@ -16,7 +16,7 @@ const icons = {
   unknown: IconCircleDashed,
 };
 
-/** Whether an amount ties out. */
+/** Shows whether an amount ties out. */
 export function TieMark({ ties }: { ties: TieOut }) {
   const Icon = icons[ties];
   return (

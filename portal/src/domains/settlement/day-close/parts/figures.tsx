@@ -20,7 +20,7 @@ interface FiguresProps {
   onCarried: () => void;
 }
 
-/** The takings of a day, and the figures that they are made of. Each opens to its rows. */
+/** The takings of a day, and the figures in them. Each opens its rows. */
 export function Figures({ figures, isGoingOn, onFigure, onCarried }: FiguresProps) {
   const { takings, movements, carried, open_issues } = figures;
   return (

@@ -47,7 +47,7 @@ export function SignOffCard({ shown, canSignOff, onAfter, onDay }: SignOffCardPr
   );
 }
 
-/** What is worth a look before the sign-off. */
+/** Points to check before the sign-off. */
 function toDo({ figures: { pending, on_hold, open_issues } }: DayClose): string {
   const left = [
     pending.count > 0 && `${counted(pending.count, 'payment')} pending`,

@@ -14,7 +14,7 @@ import { qualityWords } from '../talk/quality.rules.ts';
 import classes from './stage.module.css';
 import { StreamVideo } from './stream-video.tsx';
 
-/** What the middle of the picture says while there is none. */
+/** The text in place of the picture while there is none. */
 function stageWords({ link, is_other_there, is_cut_off, stream }: Talk, patient_name: string): string | undefined {
   if (is_cut_off) return 'The connection is lost. It is being restored…';
   if (!is_other_there) return `Waiting for ${patient_name}…`;

@@ -18,7 +18,7 @@ import { useWrite } from '../../../../platform/use-write.ts';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
-/** What to look at before each of the others is confirmed. */
+/** What to check before confirming each of the others. */
 const hints: Record<Exclude<GuardRail, 'identity'>, string> = {
   place: 'Ask where the patient is now.',
   consent: 'Ask whether the patient agrees to a tele-consult.',
@@ -31,7 +31,7 @@ const confirm_words: Record<Exclude<GuardRail, 'identity'>, string> = {
   first_by_video: 'I see the patient',
 };
 
-/** What can be compared with the patient’s words where there is no document. */
+/** The data to compare with the patient’s words if there is no document. */
 function identityDetails({ patient, patient_info, identity }: VisitPage): string {
   const { date_of_birth } = patient_info;
   return [
@@ -41,8 +41,8 @@ function identityDetails({ patient, patient_info, identity }: VisitPage): string
   ].join(', ');
 }
 
-/** What the doctor is asked to do, the word of the button, and the way of the identity. */
-function askedFor({ rail, ways }: VisitGuardRail, visit: VisitPage): { hint: string; word: string; way?: IdentityWay } {
+/** The doctor's task, the label of the button, and how the identity is confirmed. */
+function taskOf({ rail, ways }: VisitGuardRail, visit: VisitPage): { hint: string; word: string; way?: IdentityWay } {
   if (rail !== 'identity') return { hint: hints[rail], word: confirm_words[rail] };
   if (ways.includes('document'))
     return { hint: 'Compare the face with the document below.', word: 'It is the same person', way: 'document' };
@@ -57,7 +57,7 @@ function stateWords({ state, by, reason, way }: VisitGuardRail): string {
 }
 
 function MissingRail({ visit, rail }: { visit: VisitPage; rail: VisitGuardRail }) {
-  const { hint, word, way } = askedFor(rail, visit);
+  const { hint, word, way } = taskOf(rail, visit);
   const write = useWrite(setGuardRail, [getVisit.name]);
   const [reason, setReason] = useState<string>();
   const { isWorking, attempt } = useAttempt();
@@ -100,7 +100,7 @@ function MissingRail({ visit, rail }: { visit: VisitPage; rail: VisitGuardRail }
   );
 }
 
-/** What the consult needs: what is missing is asked for once, and stays with the visit. */
+/** The guard rails of the consult. Each missing one is confirmed once, and stays with the visit. */
 export function GuardRailsCard({ visit }: { visit: VisitPage }) {
   const asked = visit.guard_rails.filter(({ is_required }) => is_required);
   if (asked.length === 0) return null;

@@ -12,7 +12,7 @@ const sentences: Record<string, string> = {
   OverconstrainedError: 'The chosen camera or microphone is no longer there. Please choose another.',
 };
 
-/** What to do about a device that cannot be opened. */
+/** Advice for a device that cannot be opened. */
 export const deviceProblem = (failure: unknown): string =>
   (failure instanceof DOMException ? sentences[failure.name] : undefined) ??
   'Camera and microphone could not be opened. Please try again.';

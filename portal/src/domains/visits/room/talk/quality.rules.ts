@@ -9,7 +9,7 @@ export interface Reading {
   round_trip_ms: number | undefined;
 }
 
-/** What two readings say of the time between them. */
+/** The quality between two readings. */
 export interface Quality {
   loss_percent: number;
   round_trip_ms: number | undefined;
@@ -35,7 +35,7 @@ export function qualityBetween(before: Reading, now: Reading): Quality {
   };
 }
 
-/** True once so many readings in a row are weak: the own picture is no longer sent, so that the voice comes through. */
+/** True after this many weak readings in a row: the own picture is no longer sent, so that the voice comes through. */
 export const isTooWeak = (last: readonly Quality[]): boolean =>
   last.length >= quality_limits.weak_readings &&
   last.slice(-quality_limits.weak_readings).every(({ is_weak }) => is_weak);

@@ -2,7 +2,7 @@ import { isDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { ConsultText } from '@clinic/contract/visits/consult/consult.ts';
 import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
-/** What the doctor typed, beside what is saved. */
+/** The typed text and the saved one. */
 export interface Draft {
   text: ConsultText;
   saved: ConsultText;

@@ -8,7 +8,7 @@ import { MedicinesField } from './medicines-field.tsx';
 import type { ConsultWriting } from './use-consult-text.ts';
 import { sentenceOf } from '../../../../platform/api/api-problem.ts';
 
-/** What the doctor writes. Every field is saved as it is typed. */
+/** The doctor's form. Every field is saved as it is typed. */
 export function ConsultForm({ draft: { text }, write }: ConsultWriting) {
   const { mc, referral } = text;
   const today = useToday();
@@ -83,7 +83,7 @@ export function ConsultForm({ draft: { text }, write }: ConsultWriting) {
   );
 }
 
-/** Says whether what stands in the form is saved. */
+/** Says whether the form is saved. */
 export function SaveNote({ state, settle, save, is_unsaved }: ConsultWriting) {
   if (state.kind === 'conflict')
     return (

@@ -9,7 +9,7 @@ export type SaveState =
   | { kind: 'saving' }
   /** Nothing is lost: it is saved again as soon as the network is back. */
   | { kind: 'waiting'; failure: unknown }
-  /** Another window saved meanwhile: both texts are there, and the doctor decides. */
+  /** Another window saved meanwhile: both texts are shown, and the doctor decides. */
   | { kind: 'conflict'; theirs: Consult }
   | { kind: 'refused'; failure: unknown };
 
@@ -28,7 +28,7 @@ const draftOf = (consult: Consult): Draft => ({
 
 const again_ms = 3_000;
 
-/** What a save that failed means. Of a conflict the other text is read; if that fails too, it is tried again. */
+/** The meaning of a failed save. After a conflict the other text is read; if that fails too, the save is retried. */
 async function stateAfter(failure: unknown, visit_id: number): Promise<SaveState> {
   const is_stale = failure instanceof ApiProblem && failure.code === 'stale_object';
   if (!is_stale) return isOutage(failure) ? { kind: 'waiting', failure } : { kind: 'refused', failure };
@@ -46,7 +46,7 @@ function useLeaveQuestion(is_unsaved: boolean): void {
   }, [is_unsaved]);
 }
 
-/** What the doctor writes, saved as it is typed. */
+/** The doctor's text, saved as it is typed. */
 export function useConsultText(consult: Consult) {
   const [draft, setDraft] = useState(() => draftOf(consult));
   const [state, setState] = useState<SaveState>({ kind: 'saved' });

@@ -68,7 +68,7 @@ test('an outage does not look like an empty queue', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Waiting now (1)' })).toBeVisible();
 });
 
-test('what waits stands on top, the longest first, with how long; without calls all is done', async () => {
+test('waiting calls are on top, the longest first, with their wait; without calls the page says so', async () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const booked_long_ago = { schedule_at: ago(600), call_at: ago(2), patient_name: 'Lee Kok' };
   answer([waitingSample({ id: 16, ...booked_long_ago }), waitingSample({ call_at: ago(12) })], [], []);
@@ -149,7 +149,7 @@ test('the call log says who, when and from which device, in all its states', asy
   await expect.element(dialog.getByText('Skip visit')).toBeVisible();
 });
 
-test('a missed call goes back to the queue; a refusal is told', async () => {
+test('a missed call returns to the queue; a refusal is shown', async () => {
   api.refuse(callVisitNow, 409, 'Only a booked or missed tele-consult can be called.');
   const screen = await show();
   const button = screen.getByRole('button', { name: 'Call Now: the tele-consult of Tan Mei Ling' });

@@ -22,7 +22,7 @@ interface Option {
   label: string;
 }
 
-/** One in the address stays chosen until the records are read. A choice of one is none: a doctor sees only their own visits. */
+/** The options of a filter: the one in the address until the records are read. A single option is no filter: it is a doctor's own. */
 function offered(label: string, chosen: string | undefined, read: Option[] | undefined): Option[] {
   const options = read ?? (chosen === undefined ? [] : [{ value: chosen, label: `${label} ${chosen}` }]);
   return options.length > 1 || chosen !== undefined ? options : [];
@@ -58,11 +58,11 @@ const filters = {
 interface Words {
   label: string;
   width: number;
-  /** Of a list without filters in force. */
+  /** Shown for an empty list without filters. */
   nothing: { title: string; hint: string };
 }
 
-/** What the three lists have in common. */
+/** The parts that the three lists share. */
 const common = (kind: VisitListKind, { label, width, nothing }: Words) => ({
   noun: 'tele-consults',
   title: tab_names[kind],

@@ -8,7 +8,7 @@ import { StaleNotice } from '../../../../ui/states/stale-notice.tsx';
 import { Timeline, type TimelineEntry } from '../../../../ui/timeline/timeline.tsx';
 import { useVisitLog } from '../visits.data.ts';
 
-/** When, who and from which device. A step without a person is the patient's, or made by the system. */
+/** When, who and from which device. A step without a person is the patient's or the system's. */
 const entryOf = ({ id, at, text, by, device, remark }: VisitLogEntry): TimelineEntry => ({
   id,
   title: text,

@@ -44,7 +44,7 @@ function WaitingVisits({ today, now_ms, open }: OpenVisitsProps) {
   );
 }
 
-/** What is booked for today and has not begun, the earliest first. */
+/** Today's bookings that have not begun, the earliest first. */
 function BookedVisits({ today, now_ms, open }: OpenVisitsProps) {
   const query = useBookedVisits(today);
   const { history } = useRouter();

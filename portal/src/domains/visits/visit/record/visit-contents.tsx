@@ -50,7 +50,7 @@ function answerText({ type, answer, pictures }: Question): string {
   return pictures === 1 ? '1 picture' : `${pictures} pictures`;
 }
 
-/** What the patient answered before the consult, by groups of questions. */
+/** The patient's answers before the consult, by groups of questions. */
 const PreconsultAnswers = ({ groups }: { groups: readonly PreconsultGroup[] }) =>
   groups.map(({ title, description, questions }) => (
     <section key={title} className={classes.group} aria-label={title}>
@@ -74,7 +74,7 @@ function stateText({ state, reason, by, at }: VisitGuardRail): string {
   return [state === 'met' ? 'Yes' : `Skipped: ${reason ?? ''}`, ...who].join(' · ');
 }
 
-/** What the group asks before a consult, and how each was met. Nothing where it asks for nothing. */
+/** The group's guard rails, and how each was met. Empty for a group without any. */
 function GuardRailsCard({ rails }: { rails: readonly VisitGuardRail[] }) {
   const asked = rails.filter(({ is_required, state }) => is_required || state === 'overridden');
   if (asked.length === 0) return null;
@@ -95,7 +95,7 @@ const Answers = ({ visit }: { visit: VisitPage }) => {
   );
 };
 
-/** A time that has come, or is known. */
+/** A time that has passed, or is planned. */
 const timeLine = (label: string, at: string | null): FieldLine[] =>
   at === null ? [] : [{ label, value: showDateTime(at) }];
 
@@ -119,10 +119,10 @@ const What = ({ visit }: { visit: VisitPage }) => (
 
 const isOver = ({ status }: VisitPage): boolean => history_statuses.some((one) => one === status);
 
-/** What the domain of claims shows: the claim of a member’s visit. */
+/** The section of the claims domain: the claim of a member’s visit. */
 export type ClaimSlot = (visit: VisitPage) => ReactNode;
 
-/** What a visit is about, and what happened to it. */
+/** The contents of a visit's page: its subject and its history. */
 export const VisitContents = ({ visit, claim }: { visit: VisitPage; claim: ClaimSlot }) => (
   <>
     <Answers visit={visit} />

@@ -28,7 +28,7 @@ function PlaceCard({ visit: { locator_response } }: { visit: Pick<VisitPage, 'lo
   );
 }
 
-/** What the domain of customers shows: the identity number, which some may reveal. */
+/** The section of the customers domain: the identity number, which some may reveal. */
 export type IdentitySlot = (patient: {
   id: number;
   name: string;

@@ -47,7 +47,7 @@ function CallNow({ visit }: { visit: Pick<Visit, 'id' | 'patient_name'> }) {
   );
 }
 
-/** One tele-consult: who calls about what, and what became of it. */
+/** The page of a tele-consult: the call and its outcome. */
 export function VisitScreen({ identity, claim }: { identity: IdentitySlot; claim: ClaimSlot }) {
   const id = Number(route.useParams().id);
   const query = useVisit(id);

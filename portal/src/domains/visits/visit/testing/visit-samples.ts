@@ -67,7 +67,7 @@ export const railSample = (change: Pick<VisitGuardRail, 'rail'> & Partial<VisitG
   ...change,
 });
 
-/** What the page of a visit reads. */
+/** The data of a visit's page. */
 export const visitPageSample = (change: Partial<Omit<VisitPage, 'patient' | 'patient_info'>> = {}): VisitPage => ({
   ...visitSample(),
   patient: { ...visitSample().patient, photo: null, user: { ...visitSample().patient.user, work_permit_no: null } },
