@@ -10,16 +10,22 @@ const { host, port } = readServeConfig(process.env);
 const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
 const address = `http://${name.includes(':') ? `[${name}]` : name}:${port}/api/health/ready`;
 
-const isReady = (): Promise<boolean> =>
-  fetch(address, { signal: AbortSignal.timeout(5000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** What the process answers: `ready`, or why it is not. */
+async function ask(): Promise<string> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(5000) });
+    const body = await answer.text();
+    return answer.ok ? 'ready' : `${answer.status} ${body}`;
+  } catch (error) {
+    const { message, cause } = error as Error;
+    return cause instanceof Error ? `${message}: ${cause.message}` : message;
+  }
+}
 
 const until = Date.now() + longest_ms;
-while (!(await isReady())) {
+for (let said = await ask(); said !== 'ready'; said = await ask()) {
   if (Date.now() > until) {
-    process.stderr.write(`${address} does not answer 200. The log says why.\n`);
+    process.stderr.write(`${address} is not ready: ${said}\n`);
     process.exit(1);
   }
   await sleep(pause_ms);
