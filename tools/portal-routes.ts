@@ -13,9 +13,9 @@ export interface PortalRoute {
   screen: string;
 }
 
-/** A route is declared by `createRoute`, or by `listRoute`, whose own file makes the first of the second's options. */
-const makers = /\b(?:createRoute|listRoute)\(/;
-const maker = 'portal/src/app/routes/list-route.ts';
+/** A route is declared by `pageRoute` or `listRoute`, whose own file calls `createRoute`, or by that. */
+const makers = /\b(?:createRoute|pageRoute|listRoute)\(/;
+const maker = 'portal/src/app/routes/page-route.ts';
 
 /** A named argument of a call: `path` of `createRoute({ path: '/' })`. */
 function given(call: AstNode, name: string): AstNode | undefined {

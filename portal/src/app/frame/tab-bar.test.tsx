@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { AccountTabs } from './account/account-tabs.tsx';
-import { SettingsTabs } from './settings-tabs.tsx';
+import { AccountTabs } from '../screens/account-page.tsx';
+import { SettingsTabs } from '../screens/clinic-page.tsx';
 
 const bars = [
   { name: 'My account', Tabs: AccountTabs, path: '/account/notifications', last: 'Notifications' },

@@ -1,8 +1,6 @@
 import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
-import { useState } from 'react';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { useAttempt } from '../../platform/api/use-attempt.ts';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
-import { showFailure } from '../../ui/toast/toast.ts';
 import { ConfirmModal } from '../../ui/window/confirm-modal.tsx';
 
 interface BranchQuestionProps {
@@ -16,16 +14,9 @@ interface BranchQuestionProps {
 /** Another tab has changed the branch, and this one has unsaved input: asks which branch to continue with. */
 export function BranchQuestion({ typed_at, now_at, onDiscard }: BranchQuestionProps) {
   const session = useSessionControl();
-  const [working, setWorking] = useState(false);
-  const goBack = async (): Promise<void> => {
-    setWorking(true);
-    try {
-      await session.chooseBranch(typed_at.id);
-    } catch (failure) {
-      showFailure('The branch could not be switched.', sentenceOf(failure));
-    }
-    setWorking(false);
-  };
+  const { isWorking, attempt } = useAttempt();
+  const goBack = () =>
+    attempt(() => session.chooseBranch(typed_at.id), { failed: 'The branch could not be switched.' });
   return (
     <ConfirmModal
       opened
@@ -34,7 +25,7 @@ export function BranchQuestion({ typed_at, now_at, onDiscard }: BranchQuestionPr
       confirm={`Discard, and change to ${now_at.name}`}
       dismiss={`Go on at ${typed_at.name}`}
       destructive
-      working={working}
+      working={isWorking}
       onConfirm={onDiscard}
       onClose={() => void goBack()}
     >

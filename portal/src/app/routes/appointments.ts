@@ -2,9 +2,7 @@ import { appointmentList } from '@clinic/contract/appointments/appointment-list.
 import { createRoute } from '@tanstack/react-router';
 import { calendarSearch } from '../../domains/appointments/calendar/calendar-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { listRoute } from './list-route.ts';
-import { root } from './root.ts';
-import { menuIcon } from './menu-icons/menu-icon.tsx';
+import { listRoute, pageOf, pageRoute } from './page-route.ts';
 
 const role = 'ROLE_APPOINTMENT_VIEW';
 const NewRequestsBadge = codeOnDemand(
@@ -23,18 +21,13 @@ const requests = listRoute({
   ),
 });
 
-const appointmentDetail = createRoute({
-  getParentRoute: () => root,
+const appointmentDetail = pageRoute({
   path: '/appointment/$id',
-  staticData: {
-    page: {
-      name: 'appointment-detail',
-      title: 'Appointment',
-      is_numbered: true,
-      role,
-      breadcrumb: [{ label: 'Appointments' }, { label: 'Requests', to: '/appointment' }],
-    },
-  },
+  name: 'appointment-detail',
+  title: 'Appointment',
+  is_numbered: true,
+  role,
+  breadcrumb: [{ label: 'Appointments' }, { label: 'Requests', to: '/appointment' }],
   component: codeOnDemand(
     () => import('../../domains/appointments/record/appointment-screen.tsx'),
     'AppointmentScreen',
@@ -42,33 +35,25 @@ const appointmentDetail = createRoute({
 });
 
 const appointmentCalendar = createRoute({
-  getParentRoute: () => root,
+  ...pageOf({
+    name: 'appointment-calendar',
+    title: 'Calendar',
+    role,
+    menu: { group: 'Appointments', order: 2, label: 'Calendar', icon: 'IconCalendar' },
+    breadcrumb: [{ label: 'Appointments' }],
+  }),
   path: '/appointments/calendar',
-  staticData: {
-    page: {
-      name: 'appointment-calendar',
-      title: 'Calendar',
-      role,
-      menu: { group: 'Appointments', order: 2, label: 'Calendar', icon: menuIcon('IconCalendar') },
-      breadcrumb: [{ label: 'Appointments' }],
-    },
-  },
   validateSearch: calendarSearch,
   component: codeOnDemand(() => import('../../domains/appointments/calendar/calendar-screen.tsx'), 'CalendarScreen'),
 });
 
-const appointmentQueue = createRoute({
-  getParentRoute: () => root,
+const appointmentQueue = pageRoute({
   path: '/appointments/queue',
-  staticData: {
-    page: {
-      name: 'appointment-queue',
-      title: 'Queue',
-      role,
-      menu: { group: 'Appointments', order: 3, label: 'Queue', icon: menuIcon('IconListNumbers') },
-      breadcrumb: [{ label: 'Appointments' }],
-    },
-  },
+  name: 'appointment-queue',
+  title: 'Queue',
+  role,
+  menu: { group: 'Appointments', order: 3, label: 'Queue', icon: 'IconListNumbers' },
+  breadcrumb: [{ label: 'Appointments' }],
   component: codeOnDemand(() => import('../../domains/appointments/queue/queue-screen.tsx'), 'QueueScreen'),
 });
 

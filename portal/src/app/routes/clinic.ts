@@ -1,20 +1,13 @@
-import { createRoute } from '@tanstack/react-router';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { root } from './root.ts';
-import { menuIcon } from './menu-icons/menu-icon.tsx';
+import { pageRoute } from './page-route.ts';
 
-const profile = createRoute({
-  getParentRoute: () => root,
+const profile = pageRoute({
   path: '/settings/profile',
-  staticData: {
-    page: {
-      name: 'profile',
-      title: 'Profile',
-      role: 'ROLE_PROVIDER_VIEW',
-      menu: { group: 'Providers', order: 1, label: 'Provider', icon: menuIcon('IconBuildingStore') },
-      breadcrumb: [{ label: 'Providers' }],
-    },
-  },
+  name: 'profile',
+  title: 'Profile',
+  role: 'ROLE_PROVIDER_VIEW',
+  menu: { group: 'Providers', order: 1, label: 'Provider', icon: 'IconBuildingStore' },
+  breadcrumb: [{ label: 'Providers' }],
   component: codeOnDemand(() => import('../screens/profile-screen.tsx'), 'ProfileScreen'),
 });
 
@@ -22,31 +15,21 @@ const profile = createRoute({
 export const clinicRoutes = [profile] as const;
 
 /** Plan, fees and bank account. */
-export const finance = createRoute({
-  getParentRoute: () => root,
+export const finance = pageRoute({
   path: '/settings/finance',
-  staticData: {
-    page: {
-      name: 'finance',
-      title: 'Plan and Bank',
-      role: 'ROLE_PROVIDER_VIEW',
-      breadcrumb: [{ label: 'Providers' }],
-    },
-  },
+  name: 'finance',
+  title: 'Plan and Bank',
+  role: 'ROLE_PROVIDER_VIEW',
+  breadcrumb: [{ label: 'Providers' }],
   component: codeOnDemand(() => import('../screens/finance-screen.tsx'), 'FinanceScreen'),
 });
 
 /** Operating hours. */
-export const operatingHours = createRoute({
-  getParentRoute: () => root,
+export const operatingHours = pageRoute({
   path: '/settings/operating-hours',
-  staticData: {
-    page: {
-      name: 'operating-hours',
-      title: 'Operating Hours',
-      role: 'ROLE_PROVIDER_VIEW',
-      breadcrumb: [{ label: 'Providers' }],
-    },
-  },
+  name: 'operating-hours',
+  title: 'Operating Hours',
+  role: 'ROLE_PROVIDER_VIEW',
+  breadcrumb: [{ label: 'Providers' }],
   component: codeOnDemand(() => import('../screens/operating-hours-screen.tsx'), 'OperatingHoursScreen'),
 });

@@ -1,8 +1,6 @@
 import { customer_roles, customerList } from '@clinic/contract/customers/customer-list.ts';
-import { createRoute } from '@tanstack/react-router';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { listRoute } from './list-route.ts';
-import { root } from './root.ts';
+import { listRoute, pageRoute } from './page-route.ts';
 
 const customers = listRoute({
   list: customerList,
@@ -11,18 +9,13 @@ const customers = listRoute({
   component: codeOnDemand(() => import('../../domains/customers/customer-list-screen.tsx'), 'CustomerListScreen'),
 });
 
-const detail = createRoute({
-  getParentRoute: () => root,
+const detail = pageRoute({
   path: '/customers/$id',
-  staticData: {
-    page: {
-      name: 'customerDetail',
-      title: 'Customer',
-      role: customer_roles,
-      of_group: true,
-      breadcrumb: [{ label: 'Customers', to: '/customers' }],
-    },
-  },
+  name: 'customerDetail',
+  title: 'Customer',
+  role: customer_roles,
+  of_group: true,
+  breadcrumb: [{ label: 'Customers', to: '/customers' }],
   component: codeOnDemand(() => import('../screens/customer-screen.tsx'), 'CustomerScreen'),
 });
 

@@ -1,22 +1,14 @@
 import { delivery_role, deliveryList } from '@clinic/contract/dispensary/delivery-list.ts';
-import { createRoute } from '@tanstack/react-router';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { listRoute } from './list-route.ts';
-import { root } from './root.ts';
-import { menuIcon } from './menu-icons/menu-icon.tsx';
+import { listRoute, pageRoute } from './page-route.ts';
 
-const packing = createRoute({
-  getParentRoute: () => root,
+const packing = pageRoute({
   path: '/telemed-drugs',
-  staticData: {
-    page: {
-      name: 'telemed-drugs',
-      title: 'Dispensary',
-      role: delivery_role,
-      menu: { group: 'Delivery Log', order: 1, label: 'Dispensary', icon: menuIcon('IconPill') },
-      breadcrumb: [{ label: 'Delivery Log' }],
-    },
-  },
+  name: 'telemed-drugs',
+  title: 'Dispensary',
+  role: delivery_role,
+  menu: { group: 'Delivery Log', order: 1, label: 'Dispensary', icon: 'IconPill' },
+  breadcrumb: [{ label: 'Delivery Log' }],
   component: codeOnDemand(() => import('../../domains/dispensary/packing/packing-screen.tsx'), 'PackingScreen'),
 });
 
@@ -26,17 +18,12 @@ const log = listRoute({
   component: codeOnDemand(() => import('../../domains/dispensary/log/delivery-list-screen.tsx'), 'DeliveryListScreen'),
 });
 
-const order = createRoute({
-  getParentRoute: () => root,
+const order = pageRoute({
   path: '/telemed-dispensary-history/$id',
-  staticData: {
-    page: {
-      name: 'medicine-order',
-      title: 'Medicine order',
-      role: delivery_role,
-      breadcrumb: [{ label: 'Delivery Log', to: '/telemed-dispensary-history' }],
-    },
-  },
+  name: 'medicine-order',
+  title: 'Medicine order',
+  role: delivery_role,
+  breadcrumb: [{ label: 'Delivery Log', to: '/telemed-dispensary-history' }],
   component: codeOnDemand(
     () => import('../../domains/dispensary/order/medicine-order-screen.tsx'),
     'MedicineOrderScreen',
@@ -44,10 +31,10 @@ const order = createRoute({
 });
 
 /** For patients, who have no account here. */
-const tracking = createRoute({
-  getParentRoute: () => root,
+const tracking = pageRoute({
   path: '/print/tracking/$ordernumber',
-  staticData: { page: { name: 'print-tracking', title: 'Your medicines' } },
+  name: 'print-tracking',
+  title: 'Your medicines',
   component: codeOnDemand(() => import('../../domains/dispensary/tracking/tracking-screen.tsx'), 'TrackingScreen'),
   pendingComponent: () => null,
 });

@@ -1,8 +1,6 @@
 import { doctorList } from '@clinic/contract/doctors/doctor-list.ts';
-import { createRoute } from '@tanstack/react-router';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { listRoute } from './list-route.ts';
-import { root } from './root.ts';
+import { listRoute, pageRoute } from './page-route.ts';
 import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 const providers = { label: 'Providers' };
@@ -17,17 +15,21 @@ const doctors = listRoute({
 
 const breadcrumb = [providers, { label: 'Doctors', to: '/settings/doctors' as const }];
 
-const doctorAdd = createRoute({
-  getParentRoute: () => root,
+const doctorAdd = pageRoute({
   path: '/settings/doctor/create',
-  staticData: { page: { name: 'doctorAdd', title: 'New doctor', role: 'ROLE_PROVIDER_VIEW', breadcrumb } },
+  name: 'doctorAdd',
+  title: 'New doctor',
+  role: 'ROLE_PROVIDER_VIEW',
+  breadcrumb,
   component: codeOnDemand(() => import('../../domains/doctors/doctor-create-screen.tsx'), 'DoctorCreateScreen'),
 });
 
-const doctorUpdate = createRoute({
-  getParentRoute: () => root,
+const doctorUpdate = pageRoute({
   path: '/settings/doctor/$id',
-  staticData: { page: { name: 'doctorUpdate', title: 'Doctor', role: 'ROLE_PROVIDER_VIEW', breadcrumb } },
+  name: 'doctorUpdate',
+  title: 'Doctor',
+  role: 'ROLE_PROVIDER_VIEW',
+  breadcrumb,
   component: codeOnDemand(() => import('../../domains/doctors/doctor-screen.tsx'), 'DoctorScreen'),
 });
 

@@ -1,18 +1,13 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { dashboardSearch } from '../../domains/payments/statistics/dashboard-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { root } from './root.ts';
-import { menuIcon } from './menu-icons/menu-icon.tsx';
 import { notificationList } from '@clinic/contract/notifications/notification-list.ts';
-import { listRoute } from './list-route.ts';
+import { listRoute, pageOf } from './page-route.ts';
 import { reportList } from '@clinic/contract/reports/report-list.ts';
 
 export const home = createRoute({
-  getParentRoute: () => root,
+  ...pageOf({ name: 'home', title: 'Home', menu: { group: 'Home', order: 1, label: 'Home', icon: 'IconHome' } }),
   path: '/',
-  staticData: {
-    page: { name: 'home', title: 'Home', menu: { group: 'Home', order: 1, label: 'Home', icon: menuIcon('IconHome') } },
-  },
   validateSearch: dashboardSearch,
   search: { middlewares: [stripSearchParams(dashboardSearch.parse({}))] },
   component: codeOnDemand(() => import('../screens/home/home-screen.tsx'), 'HomeScreen'),

@@ -6,22 +6,17 @@ import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { findMoneySearch, receivePaymentSearch } from '../../domains/payments/page-searches.ts';
 import { dayCloseSearch } from '../../domains/settlement/day-close/day-close-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { listRoute } from './list-route.ts';
-import { root } from './root.ts';
-import { menuIcon } from './menu-icons/menu-icon.tsx';
+import { listRoute, pageOf, pageRoute } from './page-route.ts';
 
 const receivePayment = createRoute({
-  getParentRoute: () => root,
+  ...pageOf({
+    name: 'receivePayment',
+    title: 'Receive Payment',
+    role: 'ROLE_TRANSACTION_CREATE',
+    menu: { group: 'Payment', order: 1, label: 'Receive Payment', icon: 'IconQrcode' },
+    breadcrumb: [{ label: 'Payment' }],
+  }),
   path: '/payment/payment',
-  staticData: {
-    page: {
-      name: 'receivePayment',
-      title: 'Receive Payment',
-      role: 'ROLE_TRANSACTION_CREATE',
-      menu: { group: 'Payment', order: 1, label: 'Receive Payment', icon: menuIcon('IconQrcode') },
-      breadcrumb: [{ label: 'Payment' }],
-    },
-  },
   validateSearch: receivePaymentSearch,
   component: codeOnDemand(
     () => import('../../domains/payments/receiving/receive-payment-screen.tsx'),
@@ -39,18 +34,13 @@ const transactions = listRoute({
   ),
 });
 
-const transactionDetail = createRoute({
-  getParentRoute: () => root,
+const transactionDetail = pageRoute({
   path: '/payment/transaction/$id',
-  staticData: {
-    page: {
-      name: 'transactionDetail',
-      title: 'Transaction',
-      is_numbered: true,
-      role: 'ROLE_TRANSACTION_VIEW',
-      breadcrumb: [{ label: 'Payment' }, { label: 'Transactions', to: '/payment/transaction' }],
-    },
-  },
+  name: 'transactionDetail',
+  title: 'Transaction',
+  is_numbered: true,
+  role: 'ROLE_TRANSACTION_VIEW',
+  breadcrumb: [{ label: 'Payment' }, { label: 'Transactions', to: '/payment/transaction' }],
   component: codeOnDemand(() => import('../screens/transaction-screen.tsx'), 'TransactionScreen'),
 });
 
@@ -61,17 +51,12 @@ const paymentAdvice = listRoute({
   component: codeOnDemand(() => import('../../domains/settlement/advices/advice-list.tsx'), 'PaymentAdviceList'),
 });
 
-const paymentAdviceDetail = createRoute({
-  getParentRoute: () => root,
+const paymentAdviceDetail = pageRoute({
   path: '/payment/payment-advice/$id',
-  staticData: {
-    page: {
-      name: 'payment-advice-detail',
-      title: 'Payment Advice',
-      role: 'ROLE_PAYMENTADVICE_VIEW',
-      breadcrumb: [{ label: 'Payment' }, { label: 'Payment Advices', to: '/payment/payment-advice' }],
-    },
-  },
+  name: 'payment-advice-detail',
+  title: 'Payment Advice',
+  role: 'ROLE_PAYMENTADVICE_VIEW',
+  breadcrumb: [{ label: 'Payment' }, { label: 'Payment Advices', to: '/payment/payment-advice' }],
   component: codeOnDemand(() => import('../../domains/settlement/advices/advice-detail.tsx'), 'PaymentAdviceDetail'),
 });
 
@@ -82,17 +67,12 @@ const paymentState = listRoute({
   component: codeOnDemand(() => import('../../domains/settlement/advices/advice-list.tsx'), 'PaymentStateList'),
 });
 
-const paymentStateDetail = createRoute({
-  getParentRoute: () => root,
+const paymentStateDetail = pageRoute({
   path: '/payment/payment-state/$id',
-  staticData: {
-    page: {
-      name: 'payment-state-detail',
-      title: 'Payment Statement',
-      role: 'ROLE_PAYMENTSTATEMENT_VIEW',
-      breadcrumb: [{ label: 'Payment' }, { label: 'Payment Statements', to: '/payment/payment-state' }],
-    },
-  },
+  name: 'payment-state-detail',
+  title: 'Payment Statement',
+  role: 'ROLE_PAYMENTSTATEMENT_VIEW',
+  breadcrumb: [{ label: 'Payment' }, { label: 'Payment Statements', to: '/payment/payment-state' }],
   component: codeOnDemand(() => import('../../domains/settlement/advices/advice-detail.tsx'), 'PaymentStateDetail'),
 });
 
@@ -104,33 +84,27 @@ const refunds = listRoute({
 });
 
 const findMoney = createRoute({
-  getParentRoute: () => root,
+  ...pageOf({
+    name: 'findMoney',
+    title: 'Find the Money',
+    role: 'ROLE_TRANSACTION_VIEW',
+    menu: { group: 'Payment', order: 7, label: 'Find the Money', icon: 'IconCoins' },
+    breadcrumb: [{ label: 'Payment' }],
+  }),
   path: '/payment/find',
-  staticData: {
-    page: {
-      name: 'findMoney',
-      title: 'Find the Money',
-      role: 'ROLE_TRANSACTION_VIEW',
-      menu: { group: 'Payment', order: 7, label: 'Find the Money', icon: menuIcon('IconCoins') },
-      breadcrumb: [{ label: 'Payment' }],
-    },
-  },
   validateSearch: findMoneySearch,
   component: codeOnDemand(() => import('../../domains/payments/find-money/find-money-screen.tsx'), 'FindMoneyScreen'),
 });
 
 const dayClose = createRoute({
-  getParentRoute: () => root,
+  ...pageOf({
+    name: 'dayClose',
+    title: 'Day Close',
+    role: 'ROLE_TRANSACTION_VIEW',
+    menu: { group: 'Payment', order: 8, label: 'Day Close', icon: 'IconReportMoney' },
+    breadcrumb: [{ label: 'Payment' }],
+  }),
   path: '/payment/day-close',
-  staticData: {
-    page: {
-      name: 'dayClose',
-      title: 'Day Close',
-      role: 'ROLE_TRANSACTION_VIEW',
-      menu: { group: 'Payment', order: 8, label: 'Day Close', icon: menuIcon('IconReportMoney') },
-      breadcrumb: [{ label: 'Payment' }],
-    },
-  },
   validateSearch: dayCloseSearch,
   search: { middlewares: [stripSearchParams(dayCloseSearch.parse({}))] },
   component: codeOnDemand(() => import('../../domains/settlement/day-close/day-close-screen.tsx'), 'DayCloseScreen'),

@@ -1,15 +1,15 @@
 import { createRoute } from '@tanstack/react-router';
 import { handOffSearch } from '../../domains/visits/hand-off/hand-off-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { root } from './root.ts';
+import { pageOf, pageRoute } from './page-route.ts';
 
 /** Customers see no part of the staff's portal: the document shows that it opens. */
 const showNothing = () => null;
 
-const deviceMessage = createRoute({
-  getParentRoute: () => root,
+const deviceMessage = pageRoute({
   path: '/print/device-message',
-  staticData: { page: { name: 'print-device-message', title: 'Customer screen' } },
+  name: 'print-device-message',
+  title: 'Customer screen',
   component: codeOnDemand(
     () => import('../../domains/payments/screens/device-message-screen.tsx'),
     'DeviceMessageScreen',
@@ -17,10 +17,10 @@ const deviceMessage = createRoute({
   pendingComponent: showNothing,
 });
 
-const queueScreen = createRoute({
-  getParentRoute: () => root,
+const queueScreen = pageRoute({
   path: '/print/queue',
-  staticData: { page: { name: 'print-queue', title: 'Queue' } },
+  name: 'print-queue',
+  title: 'Queue',
   component: codeOnDemand(
     () => import('../../domains/appointments/public-screen/public-queue-screen.tsx'),
     'PublicQueueScreen',
@@ -28,42 +28,41 @@ const queueScreen = createRoute({
   pendingComponent: showNothing,
 });
 
-const printInvoice = createRoute({
-  getParentRoute: () => root,
+const printInvoice = pageRoute({
   path: '/print/invoice/$id',
-  staticData: { page: { name: 'print-invoice', title: 'Tax Invoice' } },
+  name: 'print-invoice',
+  title: 'Tax Invoice',
   component: codeOnDemand(
     () => import('../../domains/settlement/print/print-invoice-screen.tsx'),
     'PrintInvoiceScreen',
   ),
 });
 
-const printCreditNote = createRoute({
-  getParentRoute: () => root,
+const printCreditNote = pageRoute({
   path: '/print/cnote/$id',
-  staticData: { page: { name: 'print-cnote', title: 'Credit Note' } },
+  name: 'print-cnote',
+  title: 'Credit Note',
   component: codeOnDemand(() => import('../../domains/settlement/print/print-note-screen.tsx'), 'PrintNoteScreen'),
 });
 
-const printDebitNote = createRoute({
-  getParentRoute: () => root,
+const printDebitNote = pageRoute({
   path: '/print/dnote/$id',
-  staticData: { page: { name: 'print-dnote', title: 'Debit Note' } },
+  name: 'print-dnote',
+  title: 'Debit Note',
   component: codeOnDemand(() => import('../../domains/settlement/print/print-note-screen.tsx'), 'PrintNoteScreen'),
 });
 
-const printReceipt = createRoute({
-  getParentRoute: () => root,
+const printReceipt = pageRoute({
   path: '/print/receipt',
-  staticData: { page: { name: 'print-receipt', title: 'Receipt' } },
+  name: 'print-receipt',
+  title: 'Receipt',
   component: codeOnDemand(() => import('../../domains/payments/receipts/receipt-screen.tsx'), 'ReceiptScreen'),
   pendingComponent: showNothing,
 });
 
 const forwardConsult = createRoute({
-  getParentRoute: () => root,
+  ...pageOf({ name: 'forwardConsult', title: 'Tele-Consult' }),
   path: '/forward_consult',
-  staticData: { page: { name: 'forwardConsult', title: 'Tele-Consult' } },
   validateSearch: handOffSearch,
   component: codeOnDemand(
     () => import('../../domains/visits/hand-off/forward-consult-screen.tsx'),

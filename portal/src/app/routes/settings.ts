@@ -3,22 +3,15 @@ import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { activitySearch } from '../../domains/trail/activity-search.ts';
 import { accessSearch } from '../../domains/staff/access/access-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { listRoute } from './list-route.ts';
-import { root } from './root.ts';
-import { menuIcon } from './menu-icons/menu-icon.tsx';
+import { listRoute, pageOf, pageRoute } from './page-route.ts';
 
-const secondFactorRules = createRoute({
-  getParentRoute: () => root,
+const secondFactorRules = pageRoute({
   path: '/settings/security',
-  staticData: {
-    page: {
-      name: 'secondFactorRules',
-      title: 'Second Factors',
-      role: 'ROLE_SUPERADMIN',
-      menu: { group: 'Settings', order: 9, label: 'Second Factors', icon: menuIcon('IconShieldLock') },
-      breadcrumb: [{ label: 'Settings' }],
-    },
-  },
+  name: 'secondFactorRules',
+  title: 'Second Factors',
+  role: 'ROLE_SUPERADMIN',
+  menu: { group: 'Settings', order: 9, label: 'Second Factors', icon: 'IconShieldLock' },
+  breadcrumb: [{ label: 'Settings' }],
   component: codeOnDemand(
     () => import('../../domains/access/second-factor/guarded/second-factor-rules-screen.tsx'),
     'SecondFactorRulesScreen',
@@ -26,17 +19,14 @@ const secondFactorRules = createRoute({
 });
 
 const access = createRoute({
-  getParentRoute: () => root,
+  ...pageOf({
+    name: 'access',
+    title: 'Access',
+    role: 'ROLE_SUPERADMIN',
+    menu: { group: 'Settings', order: 8, label: 'Access', icon: 'IconUserCheck' },
+    breadcrumb: [{ label: 'Settings' }],
+  }),
   path: '/oversight/access',
-  staticData: {
-    page: {
-      name: 'access',
-      title: 'Access',
-      role: 'ROLE_SUPERADMIN',
-      menu: { group: 'Settings', order: 8, label: 'Access', icon: menuIcon('IconUserCheck') },
-      breadcrumb: [{ label: 'Settings' }],
-    },
-  },
   validateSearch: accessSearch,
   search: { middlewares: [stripSearchParams(accessSearch.parse({}))] },
   component: codeOnDemand(() => import('../../domains/staff/access/access-screen.tsx'), 'AccessScreen'),
@@ -53,17 +43,14 @@ const userSessions = listRoute({
 });
 
 const activity = createRoute({
-  getParentRoute: () => root,
+  ...pageOf({
+    name: 'activity',
+    title: 'Activity',
+    role: 'ROLE_SUPERADMIN',
+    menu: { group: 'Settings', order: 10, label: 'Activity', icon: 'IconHistory' },
+    breadcrumb: [{ label: 'Settings' }],
+  }),
   path: '/oversight/activity',
-  staticData: {
-    page: {
-      name: 'activity',
-      title: 'Activity',
-      role: 'ROLE_SUPERADMIN',
-      menu: { group: 'Settings', order: 10, label: 'Activity', icon: menuIcon('IconHistory') },
-      breadcrumb: [{ label: 'Settings' }],
-    },
-  },
   validateSearch: activitySearch,
   search: { middlewares: [stripSearchParams(activitySearch.parse({}))] },
   component: codeOnDemand(() => import('../../domains/trail/activity-screen.tsx'), 'ActivityScreen'),

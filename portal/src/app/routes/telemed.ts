@@ -5,23 +5,18 @@ import { createRoute } from '@tanstack/react-router';
 import { telemedCalendarSearch } from '../../domains/telemed/calendar/telemed-calendar-search.ts';
 import { priceSearch } from '../../domains/telemed/prices/price-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { listRoute } from './list-route.ts';
-import { root } from './root.ts';
-import { menuIcon } from './menu-icons/menu-icon.tsx';
+import { listRoute, pageOf, pageRoute } from './page-route.ts';
 
 const telemedCalendar = createRoute({
-  getParentRoute: () => root,
+  ...pageOf({
+    name: 'telemed-calendar',
+    title: 'Tele-Consult Calendar',
+    role: 'ROLE_VISIT_VIEW',
+    for_doctors: true,
+    menu: { group: 'Tele-Consult', order: 20, label: 'Tele-Consult Calendar', icon: 'IconCalendarTime' },
+    breadcrumb: [{ label: 'Tele-Consult' }],
+  }),
   path: '/telemed-calendar',
-  staticData: {
-    page: {
-      name: 'telemed-calendar',
-      title: 'Tele-Consult Calendar',
-      role: 'ROLE_VISIT_VIEW',
-      for_doctors: true,
-      menu: { group: 'Tele-Consult', order: 20, label: 'Tele-Consult Calendar', icon: menuIcon('IconCalendarTime') },
-      breadcrumb: [{ label: 'Tele-Consult' }],
-    },
-  },
   validateSearch: telemedCalendarSearch,
   component: codeOnDemand(
     () => import('../../domains/telemed/calendar/telemed-calendar-screen.tsx'),
@@ -30,34 +25,26 @@ const telemedCalendar = createRoute({
 });
 
 const doctorPrices = createRoute({
-  getParentRoute: () => root,
+  ...pageOf({
+    name: 'eservice-doctor-price-table',
+    title: 'eService Charges',
+    role: 'ROLE_VISIT_VIEW',
+    for_doctors: true,
+    menu: { group: 'Tele-Consult', order: 30, label: 'eService Charges', icon: 'IconTag' },
+    breadcrumb: [{ label: 'Tele-Consult' }],
+  }),
   path: '/eservice-doctor-price-table',
-  staticData: {
-    page: {
-      name: 'eservice-doctor-price-table',
-      title: 'eService Charges',
-      role: 'ROLE_VISIT_VIEW',
-      for_doctors: true,
-      menu: { group: 'Tele-Consult', order: 30, label: 'eService Charges', icon: menuIcon('IconTag') },
-      breadcrumb: [{ label: 'Tele-Consult' }],
-    },
-  },
   validateSearch: priceSearch,
   component: codeOnDemand(() => import('../../domains/telemed/prices/price-list-screen.tsx'), 'PriceListScreen'),
 });
 
-const doctorModule = createRoute({
-  getParentRoute: () => root,
+const doctorModule = pageRoute({
   path: '/doctor-module',
-  staticData: {
-    page: {
-      name: 'doctor-module',
-      title: 'Doctor Module',
-      role: 'ROLE_VISIT_VIEW',
-      for_doctors: true,
-      breadcrumb: [{ label: 'Tele-Consult' }],
-    },
-  },
+  name: 'doctor-module',
+  title: 'Doctor Module',
+  role: 'ROLE_VISIT_VIEW',
+  for_doctors: true,
+  breadcrumb: [{ label: 'Tele-Consult' }],
   component: codeOnDemand(() => import('../../domains/visits/hand-off/doctor-module-screen.tsx'), 'DoctorModuleScreen'),
 });
 
@@ -88,18 +75,13 @@ const medicines = listRoute({
   component: codeOnDemand(() => import('../screens/medicines-screen.tsx'), 'MedicinesScreen'),
 });
 
-const guardRailRules = createRoute({
-  getParentRoute: () => root,
+const guardRailRules = pageRoute({
   path: '/settings/consult-rules',
-  staticData: {
-    page: {
-      name: 'consultRules',
-      title: 'Consult Rules',
-      role: 'ROLE_SUPERADMIN',
-      menu: { group: 'Tele-Consult', order: 90, label: 'Consult Rules', icon: menuIcon('IconChecklist') },
-      breadcrumb: [{ label: 'Tele-Consult' }],
-    },
-  },
+  name: 'consultRules',
+  title: 'Consult Rules',
+  role: 'ROLE_SUPERADMIN',
+  menu: { group: 'Tele-Consult', order: 90, label: 'Consult Rules', icon: 'IconChecklist' },
+  breadcrumb: [{ label: 'Tele-Consult' }],
   component: codeOnDemand(
     () => import('../../domains/visits/consult-rules/consult-rules-screen.tsx'),
     'ConsultRulesScreen',
@@ -107,10 +89,11 @@ const guardRailRules = createRoute({
 });
 
 /** In a window of its own, without the frame: the video fills the page. */
-const consultRoom = createRoute({
-  getParentRoute: () => root,
+const consultRoom = pageRoute({
   path: '/consult/$id',
-  staticData: { page: { name: 'consult', title: 'Consult', is_bare: true } },
+  name: 'consult',
+  title: 'Consult',
+  is_bare: true,
   component: codeOnDemand(() => import('../../domains/visits/room/consult-screen.tsx'), 'ConsultScreen'),
 });
 

@@ -2,8 +2,7 @@ import { userList as list } from '@clinic/contract/staff/user-list.ts';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { userPageSearch } from '../../domains/staff/users/user-page-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { listRoute } from './list-route.ts';
-import { root } from './root.ts';
+import { listRoute, pageOf, pageRoute } from './page-route.ts';
 
 const userList = listRoute({
   list,
@@ -14,34 +13,28 @@ const userList = listRoute({
 
 const breadcrumb = [{ label: 'Settings' }, { label: 'Users', to: '/settings/user' as const }];
 
-const userAdd = createRoute({
-  getParentRoute: () => root,
+const userAdd = pageRoute({
   path: '/settings/user/create',
-  staticData: { page: { name: 'clinicUserAdd', title: 'New user', role: 'ROLE_USER_CREATE', breadcrumb } },
+  name: 'clinicUserAdd',
+  title: 'New user',
+  role: 'ROLE_USER_CREATE',
+  breadcrumb,
   component: codeOnDemand(() => import('../../domains/staff/users/create-user-screen.tsx'), 'CreateUserScreen'),
 });
 
 const userUpdate = createRoute({
-  getParentRoute: () => root,
+  ...pageOf({ name: 'clinicUserUpdate', title: 'User', role: 'ROLE_USER_VIEW', opens_to_oneself: true, breadcrumb }),
   path: '/settings/user/$id',
-  staticData: {
-    page: { name: 'clinicUserUpdate', title: 'User', role: 'ROLE_USER_VIEW', opens_to_oneself: true, breadcrumb },
-  },
   validateSearch: userPageSearch,
   search: { middlewares: [stripSearchParams(userPageSearch.parse({}))] },
   component: codeOnDemand(() => import('../screens/user-screen.tsx'), 'UserScreen'),
 });
 
-const userUpdateSelf = createRoute({
-  getParentRoute: () => root,
+const userUpdateSelf = pageRoute({
   path: '/account/profile',
-  staticData: {
-    page: {
-      name: 'clinicUserUpdateSelf',
-      title: 'Profile',
-      breadcrumb: [{ label: 'My account' }],
-    },
-  },
+  name: 'clinicUserUpdateSelf',
+  title: 'Profile',
+  breadcrumb: [{ label: 'My account' }],
   component: codeOnDemand(() => import('../screens/account-profile-screen.tsx'), 'AccountProfileScreen'),
 });
 

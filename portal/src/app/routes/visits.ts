@@ -1,8 +1,6 @@
 import { allVisitsList, consultList, visit_roles, visitQueue } from '@clinic/contract/visits/visit/visit-list.ts';
-import { createRoute } from '@tanstack/react-router';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { listRoute } from './list-route.ts';
-import { root } from './root.ts';
+import { listRoute, pageRoute } from './page-route.ts';
 
 const WaitingVisitsBadge = codeOnDemand(
   () => import('../../domains/visits/visit/badge/waiting-visits-badge.tsx'),
@@ -28,19 +26,14 @@ const all = listRoute({
   component: codeOnDemand(() => import('../screens/visits/visits-screen.tsx'), 'VisitsScreen'),
 });
 
-const detail = createRoute({
-  getParentRoute: () => root,
+const detail = pageRoute({
   path: '/telemed-list/$id',
-  staticData: {
-    page: {
-      name: 'telemed-visit-detail',
-      title: 'Tele-consult',
-      is_numbered: true,
-      role: visit_roles,
-      for_doctors: true,
-      breadcrumb: [{ label: 'Tele-Consult' }, { label: 'Visits', to: '/telemed-list' }],
-    },
-  },
+  name: 'telemed-visit-detail',
+  title: 'Tele-consult',
+  is_numbered: true,
+  role: visit_roles,
+  for_doctors: true,
+  breadcrumb: [{ label: 'Tele-Consult' }, { label: 'Visits', to: '/telemed-list' }],
   component: codeOnDemand(() => import('../screens/visits/visit-screen.tsx'), 'VisitScreen'),
 });
 

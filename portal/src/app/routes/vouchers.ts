@@ -1,11 +1,8 @@
 import { may_view_vouchers, voucherList } from '@clinic/contract/vouchers/voucher-list.ts';
 import { certificateList, orderList, redeemer_roles } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { promoCodeList } from '@clinic/contract/vouchers/promo-code-list.ts';
-import { createRoute } from '@tanstack/react-router';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { listRoute } from './list-route.ts';
-import { root } from './root.ts';
-import { menuIcon } from './menu-icons/menu-icon.tsx';
+import { listRoute, pageRoute } from './page-route.ts';
 
 const role = may_view_vouchers;
 
@@ -17,17 +14,22 @@ const list = listRoute({
 
 const breadcrumb = [{ label: 'Vouchers', to: '/voucher' as const }];
 
-const create = createRoute({
-  getParentRoute: () => root,
+const create = pageRoute({
   path: '/voucher/create',
-  staticData: { page: { name: 'voucher-create', title: 'New voucher', role, breadcrumb } },
+  name: 'voucher-create',
+  title: 'New voucher',
+  role,
+  breadcrumb,
   component: codeOnDemand(() => import('../../domains/vouchers/form/voucher-create-screen.tsx'), 'VoucherCreateScreen'),
 });
 
-const detail = createRoute({
-  getParentRoute: () => root,
+const detail = pageRoute({
   path: '/voucher/$id',
-  staticData: { page: { name: 'voucher-detail', title: 'Voucher', is_numbered: true, role, breadcrumb } },
+  name: 'voucher-detail',
+  title: 'Voucher',
+  is_numbered: true,
+  role,
+  breadcrumb,
   component: codeOnDemand(() => import('../../domains/vouchers/page/voucher-screen.tsx'), 'VoucherScreen'),
 });
 
@@ -38,17 +40,12 @@ const sales = listRoute({
   component: codeOnDemand(() => import('../../domains/vouchers/sales/sales-list-screen.tsx'), 'SalesListScreen'),
 });
 
-const certificate = createRoute({
-  getParentRoute: () => root,
+const certificate = pageRoute({
   path: '/voucher-sales/$id',
-  staticData: {
-    page: {
-      name: 'voucher-certificate',
-      title: 'Certificate',
-      role: 'ROLE_VOUCHER_SALES_VIEW',
-      breadcrumb: [{ label: 'Vouchers' }, { label: 'Voucher Sales', to: '/voucher-sales' }],
-    },
-  },
+  name: 'voucher-certificate',
+  title: 'Certificate',
+  role: 'ROLE_VOUCHER_SALES_VIEW',
+  breadcrumb: [{ label: 'Vouchers' }, { label: 'Voucher Sales', to: '/voucher-sales' }],
   component: codeOnDemand(() => import('../../domains/vouchers/sales/certificate-screen.tsx'), 'CertificateScreen'),
 });
 
@@ -59,33 +56,23 @@ const orders = listRoute({
   component: codeOnDemand(() => import('../../domains/vouchers/orders/order-list-screen.tsx'), 'OrderListScreen'),
 });
 
-const order = createRoute({
-  getParentRoute: () => root,
+const order = pageRoute({
   path: '/voucher-orders/$id',
-  staticData: {
-    page: {
-      name: 'voucher-order',
-      title: 'Voucher order',
-      is_numbered: true,
-      role: 'ROLE_VOUCHER_ORDERS_VIEW',
-      breadcrumb: [{ label: 'Vouchers' }, { label: 'Voucher Orders', to: '/voucher-orders' }],
-    },
-  },
+  name: 'voucher-order',
+  title: 'Voucher order',
+  is_numbered: true,
+  role: 'ROLE_VOUCHER_ORDERS_VIEW',
+  breadcrumb: [{ label: 'Vouchers' }, { label: 'Voucher Orders', to: '/voucher-orders' }],
   component: codeOnDemand(() => import('../../domains/vouchers/orders/order-screen.tsx'), 'OrderScreen'),
 });
 
-const redemption = createRoute({
-  getParentRoute: () => root,
+const redemption = pageRoute({
   path: '/voucher-redemption',
-  staticData: {
-    page: {
-      name: 'voucher-redemption',
-      title: 'Redemption',
-      role: redeemer_roles,
-      menu: { group: 'Vouchers', order: 4, label: 'Redemption', icon: menuIcon('IconScan') },
-      breadcrumb: [{ label: 'Vouchers' }],
-    },
-  },
+  name: 'voucher-redemption',
+  title: 'Redemption',
+  role: redeemer_roles,
+  menu: { group: 'Vouchers', order: 4, label: 'Redemption', icon: 'IconScan' },
+  breadcrumb: [{ label: 'Vouchers' }],
   component: codeOnDemand(() => import('../../domains/vouchers/redemption/redemption-screen.tsx'), 'RedemptionScreen'),
 });
 
@@ -98,17 +85,12 @@ const promoCodes = listRoute({
   ),
 });
 
-const promoCode = createRoute({
-  getParentRoute: () => root,
+const promoCode = pageRoute({
   path: '/promo-code/$id',
-  staticData: {
-    page: {
-      name: 'promo-code',
-      title: 'Promo code',
-      role,
-      breadcrumb: [{ label: 'Promo Codes', to: '/promo-code' }],
-    },
-  },
+  name: 'promo-code',
+  title: 'Promo code',
+  role,
+  breadcrumb: [{ label: 'Promo Codes', to: '/promo-code' }],
   component: codeOnDemand(() => import('../../domains/vouchers/promo-codes/promo-code-screen.tsx'), 'PromoCodeScreen'),
 });
 

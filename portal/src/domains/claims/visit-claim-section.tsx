@@ -2,14 +2,12 @@ import type { ClaimLogEntry, ClaimOfVisit, VisitClaim } from '@clinic/contract/c
 import { visit_roles } from '@clinic/contract/visits/visit/visit-list.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { showDateTime, showTime } from '../../platform/format.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
+import { ReadStates } from '../../platform/reading/read-states.tsx';
 import { FieldList, type FieldLine } from '../../ui/field-list.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
-import { FailedState } from '../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Timeline, type TimelineEntry } from '../../ui/timeline/timeline.tsx';
 import { ClaimButtons } from './claim-buttons.tsx';
@@ -78,30 +76,22 @@ export function VisitClaimSection({ visit_id }: { visit_id: number }) {
 function Section({ visit_id }: { visit_id: number }) {
   const query = useVisitClaim(visit_id);
   useVisitClaimLive(visit_id);
-  const retry = () => void query.refetch();
-  if (!query.data)
-    return (
-      <SectionCard title="Claim">
-        {query.isError ? (
-          <FailedState
-            title="The claim could not be loaded."
-            reason={sentenceOf(query.error)}
-            onRetry={retry}
-            retrying={query.isFetching}
-          />
-        ) : (
-          <Skeleton height={120} radius="sm" role="status" aria-label="Loading the claim" />
-        )}
-      </SectionCard>
-    );
-  const { claim, is_connected } = query.data;
   return (
-    <SectionCard title="Claim" {...noneOf(query.data)}>
-      {query.isError && (
-        <StaleNotice onRetry={retry}>The claim could not be refreshed and may be out of date.</StaleNotice>
-      )}
-      {claim && !is_connected && <Text size="sm">{not_connected}</Text>}
-      {claim && <Contents visit_id={visit_id} claim={claim} />}
+    <SectionCard title="Claim" {...(query.data && noneOf(query.data))}>
+      <ReadStates
+        read={query}
+        of="The claim"
+        loading={<Skeleton height={120} radius="sm" role="status" aria-label="Loading the claim" />}
+      >
+        {({ claim, is_connected }) =>
+          claim && (
+            <>
+              {!is_connected && <Text size="sm">{not_connected}</Text>}
+              <Contents visit_id={visit_id} claim={claim} />
+            </>
+          )
+        }
+      </ReadStates>
     </SectionCard>
   );
 }

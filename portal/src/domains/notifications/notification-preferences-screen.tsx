@@ -3,11 +3,10 @@ import type { NotificationPreference, NotificationPreferences } from '@clinic/co
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAttempt } from '../../platform/api/use-attempt.ts';
+import { FailedRead, StaleRead } from '../../platform/reading/failed-read.tsx';
 import { ConfirmModal } from '../../ui/window/confirm-modal.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
-import { FailedState } from '../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { showFailure } from '../../ui/toast/toast.ts';
 import { ThisBrowser } from './parts/this-browser.tsx';
 import { PreferenceTable } from './parts/preference-table.tsx';
@@ -16,27 +15,20 @@ import { usePreferences, useResetPreferences, useSavePreference } from './prefer
 
 /** Notification settings: kinds by channels. Each choice is saved at once. */
 export function NotificationPreferencesScreen() {
-  const { data, isError, error, isFetching, refetch } = usePreferences();
-  const retry = () => void refetch();
+  const preferences = usePreferences();
   const header = <PageHeader title="Notifications" />;
-  if (!data && isError)
+  if (preferences.isLoadingError)
     return (
       <Stack gap="md">
         {header}
-        <FailedState
-          title="Your notification settings could not be loaded."
-          reason={error.message}
-          onRetry={retry}
-          retrying={isFetching}
-        />
+        <FailedRead title="Your notification settings could not be loaded." read={preferences} />
       </Stack>
     );
+  const { data } = preferences;
   return (
     <Stack gap="md">
       {header}
-      {isError && (
-        <StaleNotice onRetry={retry}>Your settings could not be refreshed and may be out of date.</StaleNotice>
-      )}
+      <StaleRead of="Your settings" read={preferences} />
       <ThisBrowser />
       <PushCard />
       {data ? <Kinds {...data} /> : <Skeleton height={320} aria-label="Loading your settings" />}

@@ -9,6 +9,7 @@ import { listReads } from '../../platform/list/list-reads.ts';
 import { useRefreshOnOwn, isUnfinished } from './reports.data.ts';
 import { SchedulesSection } from './schedules-section.tsx';
 import { showDateTime } from '../../platform/format.ts';
+import { textColumn } from '../../platform/list/columns/field-columns.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ActOnReport } from './act-on-report.tsx';
@@ -61,8 +62,8 @@ const sizeOf = (report: Download): string => {
 
 /** The columns of the history of reports. */
 const report_columns: Column<Download>[] = [
-  { id: 'name', header: 'File', width: 240, required: true, card: 'title', cell: ({ name }) => name },
-  { id: 'label', header: 'List', width: 130, priority: 2, cell: ({ label }) => label },
+  textColumn('name', 'File', { width: 240, required: true, card: 'title' }),
+  textColumn('label', 'List', { width: 130, priority: 2 }),
   { id: 'filters_text', header: 'Filters', width: 260, priority: 2, wrap: 'all', cell: filtersText },
   {
     id: 'created_at',

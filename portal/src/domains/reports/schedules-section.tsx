@@ -7,6 +7,7 @@ import { ConfirmCall } from '../../platform/list/confirm-call.tsx';
 import { ListSection } from '../../platform/record/list-section.tsx';
 import { schedule_reads, useChangeSchedule, useSchedules, useSchedulesLive } from './reports.data.ts';
 import { showDateTime } from '../../platform/format.ts';
+import { textColumn } from '../../platform/list/columns/field-columns.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
@@ -97,7 +98,7 @@ const ScheduleActions = ({ schedule, onAct }: ScheduleActionsProps) => {
 
 /** The columns of the scheduled reports. */
 const scheduleColumns = (onAct: ScheduleActionsProps['onAct']): Column<ReportSchedule>[] => [
-  { id: 'label', header: 'List', width: 140, required: true, card: 'title', cell: ({ label }) => label },
+  textColumn('label', 'List', { required: true, card: 'title' }),
   {
     id: 'every',
     header: 'Repeats',
@@ -114,7 +115,7 @@ const scheduleColumns = (onAct: ScheduleActionsProps['onAct']): Column<ReportSch
     wrap: 'all',
     cell: ({ filters_text }) => (filters_text === '' ? 'Without filters' : filters_text),
   },
-  { id: 'asked_by', header: 'Requested by', width: 140, priority: 2, wrap: 'all', cell: ({ asked_by }) => asked_by },
+  textColumn('asked_by', 'Requested by', { priority: 2, wrap: 'all' }),
   {
     id: 'next_at',
     header: 'Next',

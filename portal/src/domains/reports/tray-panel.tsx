@@ -48,12 +48,7 @@ function TrayRows() {
   const tray = useTray();
   useReportsLive();
   return (
-    <ReadStates
-      read={tray}
-      failed="The reports could not be loaded."
-      stale="The reports could not be refreshed and may be out of date."
-      loading={<RowsSkeleton />}
-    >
+    <ReadStates read={tray} of="The reports" loading={<RowsSkeleton />}>
       {({ data }) =>
         data.length === 0 ? (
           <EmptyState

@@ -23,8 +23,7 @@ export function ActivityLog({ list, place, isFiltered, before, onPage }: Activit
     <Stack gap="sm">
       <ReadStates
         read={list}
-        failed="The log could not be loaded."
-        stale="The log could not be refreshed and may be out of date."
+        of="The log"
         loading={<LoadingBars label="Loading the activity" bars={8} height={40} gap="xs" />}
       >
         {({ data, older, searched_back_to }) => (

@@ -1,12 +1,9 @@
 import { Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
 import type { Column } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { FailedState } from '../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { LogPager } from './parts/log-pager.tsx';
+import { ReadTable } from '../../platform/reading/read-table.tsx';
 
 interface LogPage<Row> {
   data: Row[];
@@ -17,7 +14,7 @@ interface LogPage<Row> {
 interface LogRowsProps<Row> {
   label: string;
   list: {
-    data?: LogPage<Row> | undefined;
+    data: LogPage<Row> | undefined;
     error: Error | null;
     isError: boolean;
     isFetching: boolean;
@@ -36,35 +33,23 @@ interface LogRowsProps<Row> {
 /** A page of a log in each of its states, newest first. */
 export function LogRows<Row extends { id: number }>(props: LogRowsProps<Row>) {
   const { list, before, onPage, isFiltered } = props;
-  const retry = () => void list.refetch();
-  const hasFailed = list.isError && !list.data;
   return (
     <Stack gap="sm">
-      {list.isError && list.data && (
-        <StaleNotice onRetry={retry}>The log could not be refreshed and may be out of date.</StaleNotice>
-      )}
-      <DataTable
+      <ReadTable
+        of="The log"
+        read={list}
         label={props.label}
         columns={props.columns}
-        rows={hasFailed ? [] : list.data?.data}
+        rows={list.data?.data}
         rowId={(row) => String(row.id)}
         refreshing={list.isPlaceholderData}
         expectedRows={20}
         empty={
-          hasFailed ? (
-            <FailedState
-              title="The log could not be loaded."
-              reason={list.error ? sentenceOf(list.error) : undefined}
-              onRetry={retry}
-              retrying={list.isFetching}
-            />
-          ) : (
-            <EmptyState
-              icon={<IconHistory size={32} stroke={1.5} />}
-              title={isFiltered ? 'No entries match these filters' : 'Nothing yet'}
-              hint={isFiltered ? 'Change or clear the filters above.' : props.hint}
-            />
-          )
+          <EmptyState
+            icon={<IconHistory size={32} stroke={1.5} />}
+            title={isFiltered ? 'No entries match these filters' : 'Nothing yet'}
+            hint={isFiltered ? 'Change or clear the filters above.' : props.hint}
+          />
         }
       />
       {list.data && (

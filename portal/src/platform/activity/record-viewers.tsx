@@ -3,12 +3,11 @@ import type { TrailEntity } from '@clinic/contract/trail/activities.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { FailedState } from '../../ui/states/failed-state.tsx';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
-import { sentenceOf } from '../api/api-problem.ts';
 import { showDateTime } from '../format.ts';
 import { endpointQuery } from '../query.ts';
 import { useSession } from '../session/session-context.tsx';
+import { FailedRead } from '../reading/failed-read.tsx';
 
 /** At head office, a record of the group was viewed at several branches. */
 const entryOf =
@@ -28,15 +27,7 @@ export function RecordViewers({ entity, id }: { entity: TrailEntity; id: number 
   const { clinic } = useSession();
   const query = useQuery(endpointQuery(listPatientViews, { query: { entity, entity_id: String(id) } }));
   if (query.isPending) return <Skeleton height={96} role="status" aria-label="Loading" />;
-  if (!query.data)
-    return (
-      <FailedState
-        title="The list could not be loaded."
-        reason={sentenceOf(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+  if (!query.data) return <FailedRead title="The list could not be loaded." read={query} />;
   if (query.data.data.length === 0) return <EmptyState title="No one has viewed this yet" />;
   return <Timeline label="Who viewed" entries={query.data.data.map(entryOf(clinic.id))} />;
 }

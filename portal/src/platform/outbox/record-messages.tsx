@@ -1,8 +1,6 @@
 import type { OutboxEntity } from '@clinic/contract/outbox/outbox-messages.ts';
 import { SectionCard } from '../../ui/page/section-card.tsx';
-import { FailedState } from '../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../ui/states/stale-notice.tsx';
-import { sentenceOf } from '../api/api-problem.ts';
+import { FailedRead, StaleRead } from '../reading/failed-read.tsx';
 import { MessageLine } from './message-line.tsx';
 import classes from './message-line.module.css';
 import { useRecordMessages } from './record-messages.data.ts';
@@ -17,27 +15,19 @@ interface RecordMessagesProps {
 /** The messages to the patient’s app and phones about a record, newest first. Hidden while there are none. */
 export function RecordMessages({ entity, id, onRetried }: RecordMessagesProps) {
   const query = useRecordMessages(entity, id);
-  const retry = () => void query.refetch();
   const messages = query.data?.data;
   if (!messages)
     return (
       query.isError && (
         <SectionCard title="Messages sent">
-          <FailedState
-            title="The messages could not be loaded."
-            reason={sentenceOf(query.error)}
-            onRetry={retry}
-            retrying={query.isFetching}
-          />
+          <FailedRead title="The messages could not be loaded." read={query} />
         </SectionCard>
       )
     );
   if (messages.length === 0) return null;
   return (
     <SectionCard title="Messages sent">
-      {query.isError && (
-        <StaleNotice onRetry={retry}>The messages could not be refreshed and may be out of date.</StaleNotice>
-      )}
+      <StaleRead of="The messages" read={query} />
       <ul className={classes.list} aria-label="Messages sent">
         {messages.toReversed().map((message) => (
           <MessageLine key={message.id} message={message} onRetried={onRetried} />

@@ -24,20 +24,24 @@ export const FailedRead = ({ title, read }: FailedReadProps) => (
   />
 );
 
-interface ReadFailureProps {
+export interface ReadFailureProps {
   /** The data in words: 'The orders'. */
   of: string;
   /** A query. Null is data. */
   read: Read & { data: unknown; isError: boolean };
 }
 
-/** Says that a read has failed: nothing was loaded, or the shown data may be out of date. Empty if it has not failed. */
-export function ReadFailure({ of, read }: ReadFailureProps) {
-  if (!read.isError) return null;
-  if (read.data === undefined) return <FailedRead title={`${of} could not be loaded.`} read={read} />;
-  return (
+/** Says that the shown data may be out of date, because it could not be read again. */
+export const StaleRead = ({ of, read }: ReadFailureProps) =>
+  read.isError &&
+  read.data !== undefined && (
     <StaleNotice onRetry={() => void read.refetch()}>
       {`${of} could not be refreshed and may be out of date.`}
     </StaleNotice>
   );
+
+/** Says that a read has failed: nothing was loaded, or the shown data may be out of date. Empty if it has not failed. */
+export function ReadFailure({ of, read }: ReadFailureProps) {
+  if (read.isError && read.data === undefined) return <FailedRead title={`${of} could not be loaded.`} read={read} />;
+  return <StaleRead of={of} read={read} />;
 }

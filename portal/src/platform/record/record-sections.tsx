@@ -38,7 +38,7 @@ interface RecordSkeletonProps {
   children?: ReactNode;
 }
 
-const block = (height: number) => <Skeleton key={height} height={height} radius="md" />;
+const block = (height: number, place?: number) => <Skeleton key={place} height={height} radius="md" />;
 
 /** Placeholder in the shape of the sections. */
 export const RecordSkeleton = ({ timeline, facts, contents, children }: RecordSkeletonProps) => (

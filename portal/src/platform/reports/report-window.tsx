@@ -8,9 +8,9 @@ import {
 } from '@clinic/contract/reports/schedules.ts';
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
+import { showSuccess } from '../../ui/toast/toast.ts';
 import { Window } from '../../ui/window/window.tsx';
-import { sentenceOf } from '../api/api-problem.ts';
+import { useAttempt } from '../api/use-attempt.ts';
 import { useIdempotencyKey } from '../form/use-idempotency-key.ts';
 import { useWrite } from '../use-write.ts';
 import { toastAbout } from './toast-about.ts';
@@ -38,7 +38,7 @@ interface ReportWindowProps {
 /** Asks when the report is wanted. The filters are those of the list; a scheduled report sets the days itself. */
 export function ReportWindow({ type, filters, onClose }: ReportWindowProps) {
   const [when, setWhen] = useState<When>('now');
-  const [isWorking, setWorking] = useState(false);
+  const { isWorking, attempt } = useAttempt();
   const generate = useWrite(createDownload, [listDownloads.name]);
   const schedule = useWrite(createReportSchedule, [listReportSchedules.name]);
   const keyFor = useIdempotencyKey();
@@ -53,25 +53,20 @@ export function ReportWindow({ type, filters, onClose }: ReportWindowProps) {
     await schedule({ body: { ...asked, every: when }, idempotency_key });
     return undefined;
   };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setWorking(true);
-    try {
+    const request = async () => {
       const about = await ask();
       showSuccess(when === 'now' ? generating : 'The report is scheduled. Find it on the page Reports.', about);
       onClose();
-    } catch (failure) {
-      showFailure(
-        when === 'now' ? 'The report could not be requested.' : 'The report could not be scheduled.',
-        sentenceOf(failure),
-      );
-      setWorking(false);
-    }
+    };
+    const failed = when === 'now' ? 'The report could not be requested.' : 'The report could not be scheduled.';
+    void attempt(request, { failed });
   };
   const { label } = report_types[type];
   return (
     <Window opened onClose={onClose} title={`Report of ${label.toLowerCase()}`} size="sm">
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={submit}>
         <Stack gap="md">
           <Text size="sm" c="dimmed">
             A spreadsheet with the filters of the list.

@@ -4,8 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
-import { showFailure } from '../../ui/toast/toast.ts';
-import { sentenceOf } from '../api/api-problem.ts';
+import { useAttempt } from '../api/use-attempt.ts';
 import { confirmLeave } from '../form/modified-form.ts';
 import { allowedBranches } from './allowed-branches.ts';
 import { useSession, useSessionControl } from './session-context.tsx';
@@ -36,19 +35,15 @@ export function useOpenAtBranch(): OpenAtBranch {
   const { data: branches = [] } = useQuery(allowedBranches(session));
   const [asked, setAsked] = useState<PlaceAtBranch>();
   const [opened, setOpened] = useState(false);
-  const [working, setWorking] = useState(false);
+  const { isWorking, attempt } = useAttempt();
   const change = async ({ clinic, path }: PlaceAtBranch) => {
     if (!(await confirmLeave())) return;
-    setWorking(true);
-    try {
+    const go = async () => {
       await session.chooseBranch(clinic.id);
       history.push(path);
-    } catch (failure) {
-      showFailure('The branch could not be switched.', sentenceOf(failure));
-    } finally {
-      setWorking(false);
-      setOpened(false);
-    }
+    };
+    await attempt(go, { failed: 'The branch could not be switched.' });
+    setOpened(false);
   };
   return {
     mayOpenAt: (clinic_id) => branches.some(({ id }) => id === clinic_id),
@@ -63,7 +58,7 @@ export function useOpenAtBranch(): OpenAtBranch {
           title={`Switch to ${asked.clinic.name}?`}
           confirm={`Switch to ${asked.clinic.name}`}
           dismiss={`Stay at ${here.name}`}
-          working={working}
+          working={isWorking}
           onConfirm={() => void change(asked)}
           onClose={() => setOpened(false)}
         >

@@ -1,6 +1,6 @@
 import { HomeTile } from '../../../platform/links/home-tile.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
-import { agoText } from '../../../ui/time/ago-text.ts';
+import { agoText } from '../../../ui/time/waited-text.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useLatestSessions, useSessionsLive } from '../sessions/sessions.data.ts';
 

@@ -85,8 +85,7 @@ export function OwnFactorsCard() {
       <Stack gap="sm">
         <ReadStates
           read={read}
-          failed="Your second factors could not be loaded."
-          stale="Your second factors could not be refreshed and may be out of date."
+          of="Your second factors"
           loading={<LoadingBars label="Loading your second factors" bars={2} height={40} />}
         >
           {(factors) => <Factors factors={factors} />}

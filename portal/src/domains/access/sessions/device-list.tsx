@@ -9,7 +9,7 @@ import { serverNow } from '../../../platform/time/clock.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { showDateTime } from '../../../platform/format.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { agoText } from '../../../ui/time/ago-text.ts';
+import { agoText } from '../../../ui/time/waited-text.ts';
 import { placeWords } from './place-words.ts';
 import classes from './device-list.module.css';
 

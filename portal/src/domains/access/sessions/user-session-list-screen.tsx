@@ -6,8 +6,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { defineList } from '../../../platform/list/define-list.tsx';
 import { listReads } from '../../../platform/list/list-reads.ts';
+import { textColumn, timeColumn } from '../../../platform/list/columns/field-columns.tsx';
 import { SignOutUserOfList } from './sign-out-user.tsx';
-import { showDateTime } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { placeWords } from './place-words.ts';
@@ -60,23 +60,10 @@ const userSessionColumns = (action: (session: UserSession) => ReactNode): Column
     card: 'title',
     cell: ({ user }) => `${user.full_name} (${user.username})`,
   },
-  { id: 'device', header: 'Device', width: 170, wrap: 'two-lines', priority: 1, cell: ({ device }) => device },
+  textColumn('device', 'Device', { width: 170, wrap: 'two-lines', priority: 1 }),
   { id: 'place', header: 'Place', width: 220, wrap: 'two-lines', cell: placeWords },
-  {
-    id: 'created_at',
-    header: 'Signed in',
-    sorts: 'time',
-    width: 140,
-    priority: 3,
-    cell: ({ created_at }) => <time dateTime={created_at}>{showDateTime(created_at)}</time>,
-  },
-  {
-    id: 'last_used_at',
-    header: 'Last used',
-    sorts: 'time',
-    width: 140,
-    cell: ({ last_used_at }) => <time dateTime={last_used_at}>{showDateTime(last_used_at)}</time>,
-  },
+  timeColumn('created_at', 'Signed in', { width: 140, priority: 3 }),
+  timeColumn('last_used_at', 'Last used', { width: 140 }),
   {
     id: 'state',
     header: 'State',

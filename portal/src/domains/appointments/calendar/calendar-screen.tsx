@@ -2,7 +2,6 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { byDay } from '../../../platform/calendar/calendar-layout.ts';
 import frame from '../../../platform/calendar/calendar-page.module.css';
 import { type CalendarView, daysOf, stepped } from '../../../platform/calendar/calendar-range.ts';
@@ -12,11 +11,10 @@ import { PathLink } from '../../../platform/links/path-link.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { useToday } from '../../../platform/time/use-today.ts';
+import { FailedRead, StaleRead } from '../../../platform/reading/failed-read.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useRequestCount } from '../badge/request-count.data.ts';
 import { useCalendar, useCalendarHours, useCalendarLive } from '../appointments.data.ts';
@@ -107,22 +105,11 @@ function Calendar({ view, day, today, search, onDay }: CalendarProps) {
   const opening = useMemo(() => new Map((hours ?? []).map((one) => [one.day, one])), [hours]);
   const movesOf = canMove ? dragging(setProposed) : undefined;
   const putBack = () => setProposed(undefined);
-  const retry = () => void query.refetch();
-  if (!rows && query.isError)
-    return (
-      <FailedState
-        title="The calendar could not be loaded."
-        reason={sentenceOf(query.error)}
-        onRetry={retry}
-        retrying={query.isFetching}
-      />
-    );
+  if (!rows && query.isError) return <FailedRead title="The calendar could not be loaded." read={query} />;
   if (!rows) return <Skeleton height={560} radius="md" role="status" aria-label="Loading the calendar" />;
   return (
     <div className={frame.calendar} data-behind={query.isPlaceholderData || undefined}>
-      {query.isError && (
-        <StaleNotice onRetry={retry}>The calendar could not be refreshed and may be out of date.</StaleNotice>
-      )}
+      <StaleRead of="The calendar" read={query} />
       {appointments.size === 0 && !query.isPlaceholderData && (
         <Text size="sm" c="dimmed" mb="xs" role="status">
           {rows.length > 0 ? 'No appointments match these filters' : `No appointments this ${view}`}

@@ -2,8 +2,7 @@ import { Window } from '../../../ui/window/window.tsx';
 import type { ProposedMove } from './dragging.ts';
 import { useAppointment } from '../appointments.data.ts';
 import { ConfirmAppointment } from '../confirm/confirm-appointment.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { FailedRead } from '../../../platform/reading/failed-read.tsx';
 
 interface MoveAppointmentProps extends ProposedMove {
   onClose: () => void;
@@ -18,12 +17,7 @@ export function MoveAppointment({ appointment: { id, status }, at, onClose }: Mo
   if (!query.isError) return null;
   return (
     <Window opened onClose={onClose} title="Move appointment">
-      <FailedState
-        title="The appointment could not be loaded."
-        reason={sentenceOf(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
+      <FailedRead title="The appointment could not be loaded." read={query} />
     </Window>
   );
 }

@@ -1,11 +1,11 @@
 import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
 import { doctorName } from '@clinic/contract/appointments/appointment.ts';
 import { Button, Group, Input, NativeSelect, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useFormCall } from '../../../platform/api/use-form-call.ts';
 import { useToday } from '../../../platform/time/use-today.ts';
+import { FailedRead } from '../../../platform/reading/failed-read.tsx';
 import { DayField } from '../../../ui/date-range/day-field.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { TimeField } from '../../../ui/time/time-field.tsx';
 import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { useAppointmentDoctors, useApprove } from '../appointments.data.ts';
@@ -28,28 +28,25 @@ const no_doctor = { value: '', label: 'No doctor' };
 export function ChooseTime({ appointment, proposed, onClose }: ChooseTimeProps) {
   const chosen = useChosenTime(appointment, proposed);
   const send = useApprove();
-  const [isWorking, setWorking] = useState(false);
+  const { isWorking, attempt } = useFormCall((failure) => {
+    // A time that was taken meanwhile is shown by the times, which are read again.
+    const is_taken = failure instanceof ApiProblem && failure.code === 'appointment_time_taken';
+    if (!is_taken) showFailure('The appointment could not be saved.', sentenceOf(failure));
+    return undefined;
+  });
   const accept = async () => {
     if (chosen.at === undefined) return;
-    setWorking(true);
-    try {
-      await send({
-        params: { id: String(appointment.id) },
-        body: {
-          reserved_at: chosen.at,
-          doctor_id: chosen.doctor_id,
-          book_anyway: chosen.checked?.taken_by ? chosen.reason : '',
-          updated_at: appointment.updated_at,
-        },
-      });
-      showSuccess(appointment.status === 'i' ? 'Appointment has been approved!' : 'Appointment has been moved.');
-      onClose();
-    } catch (failure) {
-      setWorking(false);
-      // A time that was taken meanwhile is shown by the times, which are read again.
-      const is_taken = failure instanceof ApiProblem && failure.code === 'appointment_time_taken';
-      if (!is_taken) showFailure('The appointment could not be saved.', sentenceOf(failure));
-    }
+    await send({
+      params: { id: String(appointment.id) },
+      body: {
+        reserved_at: chosen.at,
+        doctor_id: chosen.doctor_id,
+        book_anyway: chosen.checked?.taken_by ? chosen.reason : '',
+        updated_at: appointment.updated_at,
+      },
+    });
+    showSuccess(appointment.status === 'i' ? 'Appointment has been approved!' : 'Appointment has been moved.');
+    onClose();
   };
   return (
     <Stack gap="md">
@@ -59,7 +56,7 @@ export function ChooseTime({ appointment, proposed, onClose }: ChooseTimeProps) 
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={() => void accept()} loading={isWorking} disabled={!chosen.is_ready}>
+        <Button onClick={() => void attempt(accept)} loading={isWorking} disabled={!chosen.is_ready}>
           Accept
         </Button>
       </Group>
@@ -105,15 +102,7 @@ function WhenAndWho({ chosen }: { chosen: ChosenTime }) {
 
 function Times({ chosen }: { chosen: ChosenTime }) {
   const { query, times } = chosen;
-  if (query.isError && !times)
-    return (
-      <FailedState
-        title="The times could not be loaded."
-        reason={sentenceOf(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+  if (query.isError && !times) return <FailedRead title="The times could not be loaded." read={query} />;
   return (
     <>
       <ProposedTimes times={times} at={chosen.at} onPick={chosen.pick} />

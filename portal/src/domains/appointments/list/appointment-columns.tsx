@@ -2,13 +2,13 @@ import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
 import { timingWords } from '@clinic/contract/appointments/appointment-words.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { ReactNode } from 'react';
-import { showDateTime } from '../../../platform/format.ts';
 import { PathLink } from '../../../platform/links/path-link.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { waitedText } from '../../../ui/time/waited-text.ts';
 import { addressText, appointmentStatus, confirmedText, doctorText } from '../appointment-text.ts';
 import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
+import { textColumn, timeColumn } from '../../../platform/list/columns/field-columns.tsx';
+import { waitingColumn } from '../../../platform/list/columns/waiting-column.tsx';
 
 const AppointmentStatusBadge = ({ appointment }: { appointment: Appointment }) => {
   const { tone, word } = appointmentStatus(appointment);
@@ -32,35 +32,15 @@ const asked: Record<string, Column<Appointment>> = {
       </PathLink>
     ),
   },
-  created_at: {
-    id: 'created_at',
-    header: 'Requested',
-    width: 140,
-    sorts: 'time',
-    priority: 3,
-    cell: ({ created_at }) => <time dateTime={created_at}>{showDateTime(created_at)}</time>,
-  },
+  created_at: timeColumn('created_at', 'Requested', { width: 140, priority: 3 }),
   user_phone: {
     id: 'user_phone',
     header: 'Contact',
     width: 124,
     cell: ({ user_phone }) => <PhoneNumber number={user_phone || '–'} />,
   },
-  attendee: {
-    id: 'attendee',
-    header: 'Attendee',
-    width: 126,
-    priority: 1,
-    wrap: 'two-lines',
-    cell: ({ attendee }) => attendee,
-  },
-  purpose: {
-    id: 'purpose',
-    header: 'Purpose',
-    width: 144,
-    wrap: 'two-lines',
-    cell: ({ purpose }) => purpose || '–',
-  },
+  attendee: textColumn('attendee', 'Attendee', { width: 126, priority: 1, wrap: 'two-lines' }),
+  purpose: textColumn('purpose', 'Purpose', { width: 144, wrap: 'two-lines' }),
 };
 
 /** Time, doctor and outcome. */
@@ -130,18 +110,7 @@ export const requestColumns = (now_ms: number, buttons: Buttons): Column<Appoint
   pick(
     {
       ...columnsWith(buttons),
-      waits: {
-        id: 'waits',
-        header: 'Waiting',
-        width: 100,
-        priority: 1,
-        card: 'corner',
-        cell: ({ created_at }) => (
-          <time dateTime={created_at} title={showDateTime(created_at)}>
-            {waitedText(now_ms - Date.parse(created_at))}
-          </time>
-        ),
-      },
+      waits: waitingColumn(now_ms, { width: 100, priority: 1 }),
     },
     ['user_name', 'waits', 'date', 'attendee', 'purpose', 'doctor', 'user_phone', 'action'],
   );

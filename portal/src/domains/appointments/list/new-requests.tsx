@@ -1,12 +1,10 @@
 import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
 import { Text } from '@mantine/core';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showCount } from '../../../platform/format.ts';
 import { serverNow } from '../../../platform/time/clock.ts';
+import { ReadFailure } from '../../../platform/reading/failed-read.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useNewRequests } from '../appointments.data.ts';
 import { AppointmentButtons, type AppointmentVerb } from './appointment-buttons.tsx';
@@ -17,20 +15,10 @@ export function NewRequests({ onAct }: { onAct: (appointment: Appointment, verb:
   const list = useNewRequests();
   const now_ms = useNow(serverNow, 60_000);
   const count = list.data?.pager.rows ?? 0;
-  const retry = () => void list.refetch();
   return (
     <SectionCard title={count > 0 ? `Needs a decision (${showCount(count)})` : 'Needs a decision'} flush>
-      {list.isError && list.data && (
-        <StaleNotice onRetry={retry}>The requests could not be refreshed and may be out of date.</StaleNotice>
-      )}
-      {list.isError && !list.data ? (
-        <FailedState
-          title="The requests could not be loaded."
-          reason={sentenceOf(list.error)}
-          onRetry={retry}
-          retrying={list.isFetching}
-        />
-      ) : (
+      <ReadFailure of="The requests" read={list} />
+      {(list.data || !list.isError) && (
         <DataTable
           label="Requests that need a decision"
           embedded

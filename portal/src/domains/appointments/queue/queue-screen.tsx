@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
+import { ReadFailure } from '../../../platform/reading/failed-read.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { showFailure } from '../../../ui/toast/toast.ts';
 import { useMove, useQueue, useQueueLive } from './queue.data.ts';
@@ -57,7 +56,6 @@ export function QueueScreen() {
   const [registering, setRegistering] = useState<QueueEntry>();
   useQueueLive();
   const { data } = queue;
-  const retry = () => void queue.refetch();
   const parts = data && partsOf(data.data);
   const rows = (entries: readonly QueueEntry[], label: string) => (
     <ul className={classes.rows} aria-label={label}>
@@ -95,17 +93,7 @@ export function QueueScreen() {
           )
         }
       />
-      {queue.isError && data && (
-        <StaleNotice onRetry={retry}>The queue could not be refreshed and may be out of date.</StaleNotice>
-      )}
-      {queue.isError && !data && (
-        <FailedState
-          title="The queue could not be loaded."
-          reason={sentenceOf(queue.error)}
-          onRetry={retry}
-          retrying={queue.isFetching}
-        />
-      )}
+      <ReadFailure of="The queue" read={queue} />
       {!parts && !queue.isError && <Skeleton height={320} radius="md" role="status" aria-label="Loading" />}
       {parts && (
         <>

@@ -10,7 +10,7 @@ import { deviceId } from '../../../platform/session/device-id.ts';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { useWrite } from '../../../platform/use-write.ts';
 import { DeviceScreenList } from '../../../platform/screens/device-screen-list.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { FailedRead } from '../../../platform/reading/failed-read.tsx';
 import { Window } from '../../../ui/window/window.tsx';
 
 /** The link of one more public screen, made when the window opens and never stored. */
@@ -38,15 +38,7 @@ export function ScreensWindow({ onClose }: { onClose: () => void }) {
 
 function Link() {
   const made = useLink();
-  if (made.error && !made.data)
-    return (
-      <FailedState
-        title="The screen’s link could not be created."
-        reason={sentenceOf(made.error)}
-        onRetry={() => void made.refetch()}
-        retrying={made.isFetching}
-      />
-    );
+  if (made.error && !made.data) return <FailedRead title="The screen’s link could not be created." read={made} />;
   const link = made.data && `${window.location.origin}/print/queue?token=${encodeURIComponent(made.data.token)}`;
   return (
     <Stack gap="sm">

@@ -1,7 +1,7 @@
 import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
 import type { AppointmentPage } from '@clinic/contract/appointments/appointments.ts';
 import { appointmentTypeWords } from '@clinic/contract/appointments/appointment-words.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendarCancel, IconX } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,7 +10,8 @@ import { showDateTime } from '../../../platform/format.ts';
 import { PathLink } from '../../../platform/links/path-link.tsx';
 import { BackArrow } from '../../../platform/record/back-arrow.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
-import { RecordSections } from '../../../platform/record/record-sections.tsx';
+import { RecordSkeleton } from '../../../platform/record/record-sections.tsx';
+import { recordWords } from '../../../platform/record/record-words.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
@@ -37,19 +38,8 @@ import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 const route = getRouteApi('/appointment/$id');
 
 const lists = [appointmentReads.walk({})];
-const words = {
-  failed: 'The appointment could not be loaded.',
-  stale: 'The appointment could not be refreshed and may be out of date.',
-  gone: {
-    title: 'Appointment not found at this branch',
-    hint: 'It may belong to another branch: change the location above.',
-  },
-};
-const skeleton = (
-  <RecordSections timeline={<Skeleton height={150} radius="md" />} facts={<Skeleton height={260} radius="md" />}>
-    <Skeleton height={220} radius="md" />
-  </RecordSections>
-);
+const words = recordWords('appointment');
+const skeleton = <RecordSkeleton timeline={150} facts={260} contents={[220]} />;
 
 const Facts = ({ appointment }: { appointment: AppointmentPage }) => (
   <SectionCard title="Contact">

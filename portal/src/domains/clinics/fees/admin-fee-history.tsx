@@ -7,11 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showDateTime } from '../../../platform/format.ts';
 import { endpointQuery } from '../../../platform/query.ts';
+import { FailedRead, StaleRead } from '../../../platform/reading/failed-read.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { useFailureToast } from '../../../ui/toast/use-failure-toast.ts';
 import { Window } from '../../../ui/window/window.tsx';
@@ -69,19 +68,10 @@ export function AdminFeeHistory({ plan, product, name, onClose }: AdminFeeHistor
   return (
     <Window opened onClose={onClose} title={`Admin fees of ${name} · ${plan.name}`} size="58rem">
       {fees.isError && !fees.data ? (
-        <FailedState
-          title="The admin fees could not be loaded."
-          reason={sentenceOf(fees.error)}
-          onRetry={() => void fees.refetch()}
-          retrying={fees.isFetching}
-        />
+        <FailedRead title="The admin fees could not be loaded." read={fees} />
       ) : (
         <Stack gap="sm">
-          {fees.isError && (
-            <StaleNotice onRetry={() => void fees.refetch()}>
-              The fees could not be refreshed and may be out of date.
-            </StaleNotice>
-          )}
+          <StaleRead of="The fees" read={fees} />
           <DataTable
             label={`Admin fees of ${name}`}
             columns={columns}

@@ -1,19 +1,48 @@
-import type { AdminFee, Plan } from '@clinic/contract/clinics/plans.ts';
+import { type AdminFee, type Plan, deleteAdminFee } from '@clinic/contract/clinics/plans.ts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { FailedRead, StaleRead } from '../../../platform/reading/failed-read.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useFailureToast } from '../../../ui/toast/use-failure-toast.ts';
 import { feeRowName, type FeeRow, feeRowsOf } from './fee-rows.ts';
-import { percentText } from './fee-text.ts';
-import { useAdminFees } from '../finance.data.ts';
+import { percentText, feeText } from './fee-text.ts';
+import { useAdminFees, finance_reads } from '../finance.data.ts';
 import { feeColumns } from './parts/fee-columns.tsx';
 import { AdminFeeHistory } from './admin-fee-history.tsx';
-import { DeleteAdminFee } from './delete-admin-fee.tsx';
+import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
+import { ConfirmCall } from '../../../platform/list/confirm-call.tsx';
+
+interface DeleteAdminFeeProps {
+  fee: AdminFee;
+  /** The fee that continues instead, if any. */
+  before: AdminFee | undefined;
+  onClose: () => void;
+}
+
+/** Deletes a future fee after a confirmation. */
+const DeleteAdminFee = ({ fee, before, onClose }: DeleteAdminFeeProps) => (
+  <ConfirmCall
+    does={{
+      label: 'Delete',
+      call: deleteAdminFee,
+      question: `${productTypeWords[fee.product_type]}: ${feeText(fee)} from ${showDay(fee.effective_date)}. Without it, ${
+        before ? `${feeText(before)} continues` : 'there is no admin fee'
+      }. Only head office can add it again.`,
+      dismiss: 'Keep it',
+      destructive: true,
+      saved: 'Delete Success.',
+      failed: 'Delete fail.',
+    }}
+    id={fee.id}
+    called="this future fee?"
+    reads={finance_reads}
+    onClose={onClose}
+  />
+);
 
 /** The fees of a plan, by product. */
 export function AdminFeesSection({ plan }: { plan: Plan }) {
@@ -29,18 +58,9 @@ export function AdminFeesSection({ plan }: { plan: Plan }) {
       <Text size="sm" c="dimmed" px="md" py="sm">
         {`Every payment also has a payment fee of ${percentText(plan.handling_fee_rate)}. Both fees have ${percentText(plan.gst_rate)} GST. The example includes everything. A payment keeps the fees of the day it was made.`}
       </Text>
-      {rows && fees.isError && (
-        <StaleNotice onRetry={() => void fees.refetch()}>
-          The fees could not be refreshed and may be out of date.
-        </StaleNotice>
-      )}
+      <StaleRead of="The fees" read={fees} />
       {!rows && fees.isError ? (
-        <FailedState
-          title="The admin fees could not be loaded."
-          reason={sentenceOf(fees.error)}
-          onRetry={() => void fees.refetch()}
-          retrying={fees.isFetching}
-        />
+        <FailedRead title="The admin fees could not be loaded." read={fees} />
       ) : (
         <DataTable
           label={`Admin fees of ${plan.name}`}

@@ -8,7 +8,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { DayField } from '../../../ui/date-range/day-field.tsx';
 import type { SpecialDate } from '../hours-values.ts';
-import { RowFault } from './row-fault.tsx';
+import { RowFault } from './week-fields.tsx';
 import classes from './special-dates.module.css';
 import { TimeField } from '../../../ui/time/time-field.tsx';
 

@@ -3,14 +3,21 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { weekdayNames } from '@clinic/contract/clinics/hours-rules.ts';
 import { last_time } from '@clinic/contract/shared/clock-time.ts';
 import type { FormErrors } from '@mantine/form';
-import { ActionIcon, Button, Checkbox, Switch } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Switch, Text } from '@mantine/core';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { type DayField, dayField, type HoursValues, type Span, type WeekName } from '../hours-values.ts';
 import { RecordMenu } from '../../../platform/record/record-menu.tsx';
-import { RowFault } from './row-fault.tsx';
 import { TimeField } from '../../../ui/time/time-field.tsx';
 import classes from './week-fields.module.css';
+
+/** The error of a row of fields, shown below it. */
+export const RowFault = ({ id, error }: { id: string; error: ReactNode }) =>
+  error ? (
+    <Text id={id} size="sm" c="var(--mantine-color-error)" mt={4}>
+      {error}
+    </Text>
+  ) : null;
 
 interface WeekFieldsProps {
   week: WeekName;

@@ -2,7 +2,7 @@ import { readOrderNumber } from '@clinic/contract/dispensary/delivery-words.ts';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconBarcode, IconScan } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useFormCall } from '../../../platform/api/use-form-call.ts';
 import { CodeScanner } from '../../../platform/device/code-scanner.tsx';
 import { showSuccess } from '../../../ui/toast/toast.ts';
 import { useWrapScanned } from '../dispensary.data.ts';
@@ -17,26 +17,19 @@ const longest_typed = 64;
  */
 export function ScanOrder() {
   const [number, setNumber] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isWorking, setWorking] = useState(false);
+  const { isWorking, sentence: problem, setSentence: setProblem, attempt } = useFormCall();
   const [isScanning, setScanning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   /** A code stays in the picture and is read many times, but its order is packed once. */
   const last_read = useRef('');
   const wrap = useWrapScanned();
   const pack = async (ordernumber: string) => {
-    if (isWorking || isBlank(ordernumber)) return;
-    setWorking(true);
-    try {
+    if (isBlank(ordernumber)) return;
+    await attempt(async () => {
       const order = await wrap({ body: { ordernumber } });
       showSuccess(`Packed: ${order.visit.patient_name}.`);
       setNumber('');
-      setProblem(undefined);
-    } catch (failure) {
-      setProblem(sentenceOf(failure));
-    } finally {
-      setWorking(false);
-    }
+    });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -10,8 +10,8 @@ import { useSession } from '../../../platform/session/session-context.tsx';
 import { concerns } from '../concerns.ts';
 import { bell_reads, useNotifications, useReadAll, useReadNotification } from '../notifications.data.ts';
 import { usePreferences } from '../preferences.data.ts';
-import { showDateTime } from '../../../platform/format.ts';
 import { PathLink } from '../../../platform/links/path-link.tsx';
+import { textColumn, timeColumn } from '../../../platform/list/columns/field-columns.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
@@ -115,9 +115,9 @@ const notification_columns: Column<Notification>[] = [
     wrap: 'all',
     cell: (news) => <OpenNotification news={news} />,
   },
-  { id: 'text', header: 'What happened', width: 400, priority: 1, wrap: 'all', card: 'wide', cell: ({ text }) => text },
+  textColumn('text', 'What happened', { width: 400, priority: 1, wrap: 'all', card: 'wide' }),
   { id: 'kind', header: 'Kind', width: 240, priority: 3, wrap: 'all', cell: ({ kind }) => <KindWords kind={kind} /> },
-  { id: 'at', header: 'Time', width: 150, priority: 1, cell: ({ at }) => showDateTime(at) },
+  timeColumn('at', 'Time', { width: 150, priority: 1 }),
   {
     id: 'read',
     header: 'State',

@@ -22,12 +22,7 @@ interface NotificationRowsProps {
 export function NotificationRows({ list, onlyUnread, onRead, onGo, onPage }: NotificationRowsProps) {
   const { isPlaceholderData } = list;
   return (
-    <ReadStates
-      read={list}
-      failed="The notifications could not be loaded."
-      stale="The notifications could not be refreshed and may be out of date."
-      loading={<RowsSkeleton />}
-    >
+    <ReadStates read={list} of="The notifications" loading={<RowsSkeleton />}>
       {({ data, pager }) => (
         <>
           {data.length === 0 ? (

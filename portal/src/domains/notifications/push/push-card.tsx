@@ -76,8 +76,7 @@ export function PushCard() {
     <SectionCard title="On your devices" actions={read.data && read.data.data.length > 0 && <SendTest />}>
       <ReadStates
         read={read}
-        failed="Your devices could not be loaded."
-        stale="Your devices could not be refreshed and may be out of date."
+        of="Your devices"
         loading={<LoadingBars label="Loading your devices" bars={1} height={36} />}
       >
         {({ data: devices }) => (

@@ -1,10 +1,10 @@
 import type { TransactionRow } from '@clinic/contract/payments/transactions.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { showDateTime } from '../../../platform/format.ts';
 import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
 import { ListSection } from '../../../platform/record/list-section.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
+import { timeColumn } from '../../../platform/list/columns/field-columns.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { Money } from '../../../ui/money/money.tsx';
@@ -21,7 +21,7 @@ const columns: Column<TransactionRow>[] = [
     card: 'title',
     cell: ({ id }) => <TransactionLink id={id} label={`Detail of transaction #${id}`}>{`#${id}`}</TransactionLink>,
   },
-  { id: 'created_at', header: 'Created', width: 142, cell: ({ created_at }) => showDateTime(created_at) },
+  timeColumn('created_at', 'Created'),
   { id: 'patient_id', header: 'Patient ID', width: 120, cell: ({ patient_id }) => patient_id },
   productColumn,
   statusColumn,

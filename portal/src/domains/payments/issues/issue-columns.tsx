@@ -2,7 +2,7 @@ import { issueList } from '@clinic/contract/payments/issue-list.ts';
 import { issueStatusWords, issueTypeWords, type Issue } from '@clinic/contract/payments/issues.ts';
 import type { ReactNode } from 'react';
 import { activityColumn } from '../../../platform/activity/activity-column.tsx';
-import { showDateTime } from '../../../platform/format.ts';
+import { timeColumn } from '../../../platform/list/columns/field-columns.tsx';
 import { BreakableText } from '../../../ui/data-table/breakable-text.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -31,13 +31,7 @@ export const issueColumns = (transaction: (issue: Issue) => ReactNode, ofGroup: 
     },
     { id: 'transaction_id', header: 'Transaction', width: 116, required: true, cell: transaction },
     ...(ofGroup ? [clinic] : []),
-    {
-      id: 'created_at',
-      header: 'Created',
-      sorts: 'time',
-      width: 150,
-      cell: (issue) => <time dateTime={issue.created_at}>{showDateTime(issue.created_at)}</time>,
-    },
+    timeColumn('created_at', 'Created', { width: 150 }),
     {
       id: 'type',
       header: 'Type',

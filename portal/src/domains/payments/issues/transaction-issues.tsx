@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { activityColumn } from '../../../platform/activity/activity-column.tsx';
-import { showDateTime } from '../../../platform/format.ts';
 import { ListSection } from '../../../platform/record/list-section.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
+import { timeColumn } from '../../../platform/list/columns/field-columns.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
@@ -20,7 +20,7 @@ const preloadReport = () => void ReportIssue.preload();
 
 const columns = (open: (issue: Issue) => ReactNode): Column<Issue>[] => [
   { id: 'id', header: 'ID', width: 70, card: 'title', cell: (issue) => `#${issue.id}` },
-  { id: 'created_at', header: 'Created', width: 140, cell: (issue) => showDateTime(issue.created_at) },
+  timeColumn('created_at', 'Created', { width: 140 }),
   { id: 'type', header: 'Type', width: 200, cell: (issue) => issueTypeWords[issue.type] },
   { id: 'remark', header: 'Remark', width: 240, wrap: 'all', cell: (issue) => <IssueRemarks issue={issue} /> },
   {

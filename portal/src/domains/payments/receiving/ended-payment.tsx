@@ -7,7 +7,7 @@ import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { amountText, moneyText } from '../../../ui/money/amount-text.ts';
-import { agoText } from '../../../ui/time/ago-text.ts';
+import { agoText } from '../../../ui/time/waited-text.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { ReceiptButton } from '../receipts/receipt-button.tsx';
 import classes from './parts/receive-panel.module.css';

@@ -1,9 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { useScreenMessage } from './device-message.data.ts';
+import { elapsedMs, readClocks, readSteady, readWall, useScreenMessage } from './device-message.data.ts';
 import { CustomerScreen } from './parts/customer-screen.tsx';
 import { EndedScreen } from './parts/ended-screen.tsx';
-import { elapsedMs, readClocks, readSteady, readWall } from '../elapsed.ts';
 import { useScreenSocket } from './screen-socket.ts';
 import { takeScreenToken } from './screen-token.ts';
 import { screenView } from './screen-view.ts';

@@ -6,8 +6,21 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
-import { readClocks, type Clocks } from '../elapsed.ts';
 import { keepScreenToken } from './screen-token.ts';
+
+/** The wall clock, which can be set, and the monotonic clock, which may stop while the device sleeps. */
+export interface Clocks {
+  wall_ms: number;
+  steady_ms: number;
+}
+
+export const readSteady = (): number => performance.now();
+export const readWall = (): number => Date.now();
+export const readClocks = (): Clocks => ({ wall_ms: readWall(), steady_ms: readSteady() });
+
+/** Elapsed time by the clock that saw more of it: covering a code too early is better than showing it too long. */
+export const elapsedMs = (since: Clocks, now: Clocks): number =>
+  Math.max(now.wall_ms - since.wall_ms, now.steady_ms - since.steady_ms, 0);
 
 interface Heard {
   message: DeviceMessage;

@@ -3,8 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { FailedRead } from '../../../platform/reading/failed-read.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { ReadFailure } from '../../../platform/reading/failed-read.tsx';
 import { useStatistics, type Statistics, useDashboardLive } from './dashboard.data.ts';
 import { figuresOf } from './dashboard-figures.ts';
 import { begunSlots, daysName, periodName, periodOf, previousPeriod, slotsOf } from './dashboard-period.ts';
@@ -25,7 +24,6 @@ export function DashboardScreen() {
   const period = periodOf(search, today);
   const statistics = useStatistics(period, today);
   useDashboardLive();
-  const retry = () => void statistics.refetch();
   return (
     <Stack gap="md">
       <PageHeader
@@ -41,12 +39,7 @@ export function DashboardScreen() {
         }
       />
       {is_head_office && <BranchWall />}
-      {statistics.isError && statistics.data && (
-        <StaleNotice onRetry={retry}>The charts could not be refreshed and may be out of date.</StaleNotice>
-      )}
-      {statistics.isError && !statistics.data && (
-        <FailedRead title="The charts could not be loaded." read={statistics} />
-      )}
+      <ReadFailure of="The charts" read={statistics} />
       {statistics.isPending && <ChartSkeletons />}
       {statistics.data && (
         <Charts statistics={statistics.data} today={today} refreshing={statistics.isPlaceholderData} />

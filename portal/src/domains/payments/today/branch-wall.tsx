@@ -5,8 +5,7 @@ import { useOpenAtBranch } from '../../../platform/session/use-open-at-branch.ts
 import { useToday } from '../../../platform/time/use-today.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedRead } from '../../../platform/reading/failed-read.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { ReadFailure } from '../../../platform/reading/failed-read.tsx';
 import classes from './branch-wall.module.css';
 import { BranchTile } from './parts/branch-tile.tsx';
 import { useBranchesToday, useTodayLive } from './today.data.ts';
@@ -18,12 +17,9 @@ export function BranchWall() {
   const branches = useBranchesToday();
   const { mayOpenAt, ask, question } = useOpenAtBranch();
   useTodayLive();
-  const retry = () => void branches.refetch();
   return (
     <SectionCard title="Branches right now">
-      {branches.isError && branches.data && (
-        <StaleNotice onRetry={retry}>The branches could not be refreshed and may be out of date.</StaleNotice>
-      )}
+      <ReadFailure of="The branches" read={branches} />
       {branches.isPending && (
         <div className={classes.wall} role="status" aria-label="Loading branches">
           {Array.from({ length: 3 }, (_, index) => (
@@ -31,7 +27,6 @@ export function BranchWall() {
           ))}
         </div>
       )}
-      {branches.isError && !branches.data && <FailedRead title="The branches could not be loaded." read={branches} />}
       {branches.data?.data.length === 0 && (
         <EmptyState
           title="No branches yet"

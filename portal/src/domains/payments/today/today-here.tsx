@@ -1,6 +1,5 @@
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
-import { FailedRead } from '../../../platform/reading/failed-read.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { FailedRead, StaleRead } from '../../../platform/reading/failed-read.tsx';
 import { BeginPayment } from './begin-payment.tsx';
 import { BranchWall } from './branch-wall.tsx';
 import { TodayTiles } from './parts/today-tiles.tsx';
@@ -27,16 +26,12 @@ export function TodayHere() {
 function FiguresOfToday() {
   const { clinic } = useSession();
   const today = useToday();
-  const { data, isError, refetch } = useBranchesToday();
-  const branch = data?.data.find((one) => one.clinic.id === clinic.id);
+  const branches = useBranchesToday();
+  const branch = branches.data?.data.find((one) => one.clinic.id === clinic.id);
   return (
     <>
-      {isError && data && (
-        <StaleNotice onRetry={() => void refetch()}>
-          Today’s figures could not be refreshed and may be out of date.
-        </StaleNotice>
-      )}
-      <TodayTiles branch={isError ? (branch ?? null) : branch} today={today} />
+      <StaleRead of="Today’s figures" read={branches} />
+      <TodayTiles branch={branches.isError ? (branch ?? null) : branch} today={today} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useCan } from '../../../platform/session/session-context.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
-import { agoText } from '../../../ui/time/ago-text.ts';
+import { agoText } from '../../../ui/time/waited-text.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { IssueStatusBadge } from '../issues/issue-columns.tsx';
 import { WaitingList, WaitingRow } from './parts/waiting-list.tsx';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
@@ -8,7 +8,8 @@ import { showDateTime } from '../../../platform/format.ts';
 import { BackArrow } from '../../../platform/record/back-arrow.tsx';
 import { BranchAndTime } from '../../../platform/record/branch-and-time.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
-import { RecordSections } from '../../../platform/record/record-sections.tsx';
+import { RecordSkeleton } from '../../../platform/record/record-sections.tsx';
+import { recordWords } from '../../../platform/record/record-words.ts';
 import type { WalkedList } from '../../../platform/record/walked-list.ts';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
@@ -41,22 +42,11 @@ interface TransactionSlots {
   lists?: readonly WalkedList[];
 }
 
-const words = {
-  failed: 'The transaction could not be loaded.',
+const words = recordWords('transaction', {
   toast: 'The transaction could not be read.',
-  stale: 'The transaction could not be refreshed and may be out of date.',
-  gone: {
-    title: 'Transaction not found at this branch',
-    hint: 'It may belong to another branch. Change Location above to look there.',
-  },
-};
-const skeleton = (
-  <RecordSections timeline={<Skeleton height={150} radius="md" />} facts={<Skeleton height={400} radius="md" />}>
-    <Skeleton height={280} radius="md" />
-    <Skeleton height={48} radius="md" />
-    <Skeleton height={48} radius="md" />
-  </RecordSections>
-);
+  hint: 'It may belong to another branch. Change Location above to look there.',
+});
+const skeleton = <RecordSkeleton timeline={150} facts={400} contents={[280, 48, 48]} />;
 
 /** Money was received: the payment is a fact, and its page no longer offers Edit first. */
 const isReceived = ({ payment_status, status }: Transaction) => payment_status === 'p' || status === 'h';

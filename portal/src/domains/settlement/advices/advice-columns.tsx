@@ -1,8 +1,9 @@
 import type { PaymentAdviceRow } from '@clinic/contract/settlement/payment-advices.ts';
-import { showCount, showDate } from '../../../platform/format.ts';
+import { showDate } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { PathLink } from '../../../platform/links/path-link.tsx';
+import { countColumn } from '../../../platform/list/columns/field-columns.tsx';
 import type { AdviceKind } from './advice-kind.ts';
 import { adviceReads } from './advice-reads.ts';
 import { ProcessStatusBadge } from '../status-badges.tsx';
@@ -62,13 +63,7 @@ export const adviceColumns = (kind: AdviceKind): Column<PaymentAdviceRow>[] => {
       width: 100,
       cell: (row) => <time dateTime={row.created_at}>{showDate(row.created_at)}</time>,
     },
-    {
-      id: 'number_of_transactions',
-      header: 'Count',
-      width: 80,
-      align: 'right',
-      cell: (row) => showCount(row.number_of_transactions),
-    },
+    countColumn('number_of_transactions', 'Count', { width: 80 }),
     amountColumn('amount_total', 'Amount', 104, 1),
     amountColumn('admin_fee_total', 'Admin fee', 100, 3),
     amountColumn('handling_fee_total', 'Payment fee', 112, 3),

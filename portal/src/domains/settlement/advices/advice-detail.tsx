@@ -1,50 +1,69 @@
-import { processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
+import { processStatusWords, type PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
-import { Skeleton } from '@mantine/core';
 import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
 import { showDateTime } from '../../../platform/format.ts';
 import { BranchAndTime } from '../../../platform/record/branch-and-time.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
-import { RecordSections } from '../../../platform/record/record-sections.tsx';
+import { RecordSkeleton } from '../../../platform/record/record-sections.tsx';
+import { recordWords } from '../../../platform/record/record-words.ts';
 import { BackArrow } from '../../../platform/record/back-arrow.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { Milestones } from '../../../ui/timeline/milestones.tsx';
 import { AdviceNotes } from '../notes/advice-notes.tsx';
-import { useAdvice } from '../settlement.data.ts';
+import { useAdvice, useAdviceLines, useAdviceNotes } from '../settlement.data.ts';
 import { useAdviceLive } from '../settlement.live.ts';
 import { processStatusTones } from '../settlement-words.ts';
 import { adviceMilestones } from './advice-milestones.ts';
 import { adviceReads } from './advice-reads.ts';
-import { AdviceAmounts } from './advice-amounts.tsx';
 import { AdviceDocuments } from './advice-documents.tsx';
 import { type AdviceKind, adviceKinds } from './advice-kind.ts';
 import { AdviceTransactions } from './advice-transactions.tsx';
 import { PayoutCard } from './parts/payout-card.tsx';
 import { useParams } from '@tanstack/react-router';
+import { amountLinesOf } from './amount-lines.ts';
+import { AmountLinesCard } from './parts/amount-lines-card.tsx';
+
+/** The rows of a list, if all of them have loaded. */
+const wholeOf = <Row,>(list: { data: Row[]; pager: { rows: number } } | undefined): Row[] | undefined =>
+  list && list.pager.rows === list.data.length ? list.data : undefined;
+
+/** The amounts of an advice, recomputed from its transactions, and from its notes if the member may see them. */
+function AdviceAmounts({ advice }: { advice: PaymentAdvice }) {
+  const canSeeNotes = useCan('ROLE_PAYMENTNOTE_VIEW');
+  const lines = useAdviceLines(advice.id);
+  const notes = useAdviceNotes(advice.id, canSeeNotes);
+  const isLoading = lines.isLoading || notes.isLoading;
+  return (
+    <AmountLinesCard
+      lines={amountLinesOf({
+        advice,
+        lines: wholeOf(lines.data),
+        fee_rules: lines.data?.fee_rules ?? [],
+        notes: wholeOf(notes.data),
+      })}
+      missing={isLoading ? 'Loading the details…' : missingBecause(canSeeNotes, lines.isError)}
+    />
+  );
+}
+
+const missingBecause = (maySeeAll: boolean, hasFailed: boolean): string => {
+  if (!maySeeAll) return 'Not recalculated: your role does not let you see the details.';
+  return hasFailed ? 'Not recalculated: the details could not be loaded.' : 'Not recalculated.';
+};
 
 interface AdviceDetailProps {
   kind: AdviceKind;
   id: number;
 }
 
-const wordsOf = (one: string) => ({
-  failed: `The ${one} could not be loaded.`,
-  toast: `The ${one} could not be read.`,
-  stale: `The ${one} could not be refreshed and may be out of date.`,
-  gone: {
-    title: `${one.charAt(0).toUpperCase()}${one.slice(1)} not found at this branch`,
+const wordsOf = (one: string) =>
+  recordWords(one, {
+    toast: `The ${one} could not be read.`,
     hint: 'It may belong to another branch. Change Location above to look there.',
-  },
-});
-const skeleton = (
-  <RecordSections timeline={<Skeleton height={150} radius="md" />} facts={<Skeleton height={320} radius="md" />}>
-    <Skeleton height={480} radius="md" />
-    <Skeleton height={48} radius="md" />
-    <Skeleton height={200} radius="md" />
-  </RecordSections>
-);
+  });
+const skeleton = <RecordSkeleton timeline={150} facts={320} contents={[480, 48, 200]} />;
 const show = { instant: showDateTime, day: showDay };
 
 /** The page of an advice: progress, every amount with its formula, notes and transactions. */

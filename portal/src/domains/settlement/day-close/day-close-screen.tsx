@@ -8,8 +8,7 @@ import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { FailedRead } from '../../../platform/reading/failed-read.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { FailedRead, StaleRead } from '../../../platform/reading/failed-read.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './day-close-screen.module.css';
 import { useDayClose, useDayCloseLive } from './day-close.data.ts';
@@ -47,7 +46,6 @@ export function DayCloseScreen() {
   const day = search.day !== undefined && search.day < today ? search.day : today;
   const query = useDayClose(day);
   useDayCloseLive();
-  const retry = () => void query.refetch();
   const goTo = (to: string) => void navigate({ search: { day: to === today ? undefined : to, days: search.days } });
   const openRows = (rows: OpenRows) => void navigate({ search: { ...search, p: 1, ...rows }, resetScroll: false });
   return (
@@ -59,11 +57,7 @@ export function DayCloseScreen() {
           isBehind={query.isPlaceholderData}
           onDay={goTo}
           onRows={openRows}
-          notice={
-            query.isError && (
-              <StaleNotice onRetry={retry}>The day could not be refreshed and may be out of date.</StaleNotice>
-            )
-          }
+          notice={<StaleRead of="The day" read={query} />}
           page_of_days={search.days}
         />
       ) : (

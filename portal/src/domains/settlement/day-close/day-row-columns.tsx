@@ -6,10 +6,10 @@ import {
 } from '@clinic/contract/payments/transaction-words.ts';
 import { dayFigureWords } from '@clinic/contract/settlement/day-close-figures.ts';
 import type { DayRow } from '@clinic/contract/settlement/day-close.ts';
-import { showDateTime } from '../../../platform/format.ts';
 import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
+import { textColumn, timeColumn } from '../../../platform/list/columns/field-columns.tsx';
+import { priceColumn } from '../../../platform/list/columns/price-column.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { Money } from '../../../ui/money/money.tsx';
 import type { DayCloseSearch } from './day-close-search.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 
@@ -27,14 +27,9 @@ const columns: Column<DayRow>[] = [
       >{`#${transaction_id}`}</TransactionLink>
     ),
   },
-  {
-    id: 'at',
-    header: 'Time',
-    width: 136,
-    cell: ({ at }) => <time dateTime={at}>{showDateTime(at)}</time>,
-  },
+  timeColumn('at', 'Time', { width: 136 }),
   { id: 'patient_id', header: 'Patient ID', width: 116, cell: ({ patient_id }) => patient_id },
-  { id: 'cashier', header: 'Cashier', width: 130, cell: ({ cashier }) => cashier },
+  textColumn('cashier', 'Cashier', { width: 130 }),
   {
     id: 'product_type',
     header: 'Product',
@@ -48,14 +43,7 @@ const columns: Column<DayRow>[] = [
     width: 108,
     cell: (row) => <PaymentStatus status={displayStatus(row)} />,
   },
-  {
-    id: 'amount',
-    header: 'Amount',
-    width: 96,
-    align: 'right',
-    card: 'corner',
-    cell: ({ amount }) => <Money column="price" value={amount} />,
-  },
+  priceColumn('amount', 'Amount', { width: 96, card: 'corner' }),
 ];
 
 /** The columns of the rows. What all of them share is in the title. */

@@ -2,11 +2,9 @@ import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts
 import { dayFigureWords } from '@clinic/contract/settlement/day-close-figures.ts';
 import type { DayClose } from '@clinic/contract/settlement/day-close.ts';
 import { useRouter } from '@tanstack/react-router';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Pager } from '../../../ui/pager/pager.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedRead } from '../../../platform/reading/failed-read.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { ReadTable } from '../../../platform/reading/read-table.tsx';
 import { Window } from '../../../ui/window/window.tsx';
 import { useDayRows } from './day-close.data.ts';
 import type { DayCloseSearch } from './day-close-search.ts';
@@ -32,28 +30,20 @@ function titleOf({ day, figures }: DayClose, { rows, cashier, product, carried }
 export function DayRowsWindow({ shown, search, onPage, onClose }: DayRowsWindowProps) {
   const list = useDayRows(shown.day, search);
   const router = useRouter();
-  const retry = () => void list.refetch();
-  const hasFailed = list.isError && !list.data;
   return (
     <Window opened onClose={onClose} title={titleOf(shown, search)} size="64rem">
-      {list.isError && list.data && (
-        <StaleNotice onRetry={retry}>The list could not be refreshed and may be out of date.</StaleNotice>
-      )}
-      <DataTable
+      <ReadTable
+        of="The list"
+        failed="The rows could not be loaded."
+        read={list}
         label="What this figure includes"
         columns={dayRowColumns(search)}
-        rows={hasFailed ? [] : list.data?.data}
+        rows={list.data?.data}
         rowId={(row) => `${row.figure} ${row.id}`}
         onOpen={({ transaction_id }) => router.history.push(`/payment/transaction/${transaction_id}`)}
         refreshing={list.isPlaceholderData}
         expectedRows={5}
-        empty={
-          hasFailed ? (
-            <FailedRead title="The rows could not be loaded." read={list} />
-          ) : (
-            <EmptyState title="Nothing here" hint="There are no payments, refunds or issues in this figure." />
-          )
-        }
+        empty={<EmptyState title="Nothing here" hint="There are no payments, refunds or issues in this figure." />}
       />
       {list.data && list.data.pager.pages > 1 && (
         <Pager

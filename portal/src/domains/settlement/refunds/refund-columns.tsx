@@ -4,12 +4,12 @@ import { type Refund, refundReasonWords } from '@clinic/contract/settlement/refu
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { activityColumn } from '../../../platform/activity/activity-column.tsx';
-import { showDateTime } from '../../../platform/format.ts';
 import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
+import { textColumn, timeColumn } from '../../../platform/list/columns/field-columns.tsx';
+import { waitingColumn } from '../../../platform/list/columns/waiting-column.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { waitedText } from '../../../ui/time/waited-text.ts';
 import { refundStatusTones } from './refund-words.ts';
 
 const RefundStatusBadge = ({ status }: { status: Refund['status'] }) => (
@@ -48,22 +48,8 @@ const shared = (action: (refund: Refund) => ReactNode): Record<string, Column<Re
     card: 'title',
     cell: (refund) => `#${refund.id}`,
   },
-  created_at: {
-    id: 'created_at',
-    header: 'Requested',
-    sorts: 'time',
-    width: 164,
-    priority: 3,
-    cell: (refund) => <time dateTime={refund.created_at}>{showDateTime(refund.created_at)}</time>,
-  },
-  request_user: {
-    id: 'request_user',
-    header: 'By',
-    width: 140,
-    priority: 3,
-    wrap: 'two-lines',
-    cell: (refund) => refund.request_user,
-  },
+  created_at: timeColumn('created_at', 'Requested', { width: 164, priority: 3 }),
+  request_user: textColumn('request_user', 'By', { priority: 3, wrap: 'two-lines' }),
   amount: {
     id: 'amount',
     header: 'Amount',
@@ -158,18 +144,7 @@ export const waitingRefundColumns = (
       ...shared(action),
       ...opening(onOpen),
       ...ofTransaction,
-      waits: {
-        id: 'waits',
-        header: 'Waiting',
-        width: 96,
-        required: true,
-        card: 'corner',
-        cell: ({ created_at }) => (
-          <time dateTime={created_at} title={showDateTime(created_at)}>
-            {waitedText(now_ms - Date.parse(created_at))}
-          </time>
-        ),
-      },
+      waits: waitingColumn(now_ms, { width: 96, required: true }),
     },
     ['waits', 'id', 'amount', 'transaction', 'patient_id', 'reason', 'request_user', 'action'],
   );

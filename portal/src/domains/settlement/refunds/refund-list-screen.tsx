@@ -1,6 +1,6 @@
 import { refundList, type RefundListSearch } from '@clinic/contract/settlement/refund-list.ts';
-import { refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
-import type { Refund } from '@clinic/contract/settlement/refunds.ts';
+import { refundStatusWords, type RefundStatus } from '@clinic/contract/settlement/refund-status.ts';
+import type { Refund, RefundTotals } from '@clinic/contract/settlement/refunds.ts';
 import { Stack, Title } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
@@ -10,15 +10,38 @@ import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
 import { type ListFilter, optionsOf } from '../../../ui/filter-bar/list-filter.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { SummaryTiles } from '../../../ui/page/summary-tiles.tsx';
+import { SummaryTiles, type SummaryTile } from '../../../ui/page/summary-tiles.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { DecideRefund, type RefundDecision } from './decide-refund.tsx';
 import { refundColumns } from './refund-columns.tsx';
 import { RefundDecisionButtons } from './refund-decision-buttons.tsx';
-import { refundTiles } from './refund-tiles.ts';
 import { refundReads } from './refunds.data.ts';
 import { WaitingRefunds } from './waiting-refunds.tsx';
 import { RefundDrawer } from './refund-drawer.tsx';
+import { showCount } from '../../../platform/format.ts';
+import { moneyText } from '../../../ui/money/amount-text.ts';
+
+interface Shown {
+  hasFailed: boolean;
+  /** The status filter of the list. */
+  status: RefundStatus | undefined;
+}
+
+/** The totals of the filtered refunds. Without a status, what was rejected or failed is no part of the total: it stands beside it. */
+function refundTiles(totals: RefundTotals | undefined, { hasFailed, status }: Shown): SummaryTile[] {
+  const missing = hasFailed ? null : undefined;
+  const money = (dollars: number | undefined) => (dollars === undefined ? missing : moneyText(dollars));
+  return [
+    { label: 'Refunds', value: totals === undefined ? missing : showCount(totals.count) },
+    { label: 'Total Amount', value: money(totals?.amount) },
+    ...(status === undefined
+      ? [
+          { label: 'Returned to customers', value: money(totals?.completed_amount) },
+          { label: 'Rejected or failed', value: money(totals?.refused_amount) },
+        ]
+      : []),
+  ];
+}
 
 const route = getRouteApi('/payment/refund');
 const refundFilters: readonly ListFilter<'status'>[] = [

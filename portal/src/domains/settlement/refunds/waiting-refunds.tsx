@@ -4,8 +4,7 @@ import { showCount } from '../../../platform/format.ts';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedRead } from '../../../platform/reading/failed-read.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { ReadFailure } from '../../../platform/reading/failed-read.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { waitingRefundColumns } from './refund-columns.tsx';
 import { RefundDecisionButtons } from './refund-decision-buttons.tsx';
@@ -23,14 +22,8 @@ export function WaitingRefunds({ onOpen, onDecide }: WaitingRefundsProps) {
   const count = list.data?.pager.rows ?? 0;
   return (
     <SectionCard title={count > 0 ? `Needs a decision (${showCount(count)})` : 'Needs a decision'} flush>
-      {list.isError && list.data && (
-        <StaleNotice onRetry={() => void list.refetch()}>
-          The requests could not be refreshed and may be out of date.
-        </StaleNotice>
-      )}
-      {list.isError && !list.data ? (
-        <FailedRead title="The requests could not be loaded." read={list} />
-      ) : (
+      <ReadFailure of="The requests" read={list} />
+      {(list.data || !list.isError) && (
         <DataTable
           label="Refunds that need a decision"
           embedded

@@ -8,17 +8,15 @@ import { PathLink } from '../../../platform/links/path-link.tsx';
 import { useReturn } from '../../../platform/links/returned-to.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { useToday } from '../../../platform/time/use-today.ts';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx';
 import type { ListFilter } from '../../../ui/filter-bar/list-filter.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useFailureToast } from '../../../ui/toast/use-failure-toast.ts';
 import { matchesWords, opensWords, usedWords } from './role-group-words.ts';
 import { useRoleGroups, useRoleGroupsLive } from './role-groups.data.ts';
-import { showDateTime } from '../../../platform/format.ts';
+import { ReadTable } from '../../../platform/reading/read-table.tsx';
+import { timeColumn } from '../../../platform/list/columns/field-columns.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 
@@ -64,48 +62,35 @@ function Rows({ name, canChange }: { name: string | undefined; canChange: boolea
   const list = useRoleGroups();
   const navigate = useNavigate();
   const back = useReturn();
-  const retry = () => void list.refetch();
-  const hasFailed = list.isError && !list.data;
   useFailureToast(list.isError, 'Get roles fail.', sentenceOf(list.error));
   const wordOf = ({ hindrance }: ListedRoleGroup) => (canChange && hindrance === null ? 'EDIT' : 'VIEW');
   const open = ({ id }: ListedRoleGroup) =>
     void navigate({ to: '/settings/role-groups/$id', params: { id: String(id) } });
   return (
-    <>
-      {list.isError && list.data && (
-        <StaleNotice onRetry={retry}>The list could not be refreshed and may be out of date.</StaleNotice>
-      )}
-      <DataTable
-        label="Role Groups"
-        columns={roleGroupColumns((group) => (
-          <PathLink path={`/settings/role-groups/${group.id}`} label={`${wordOf(group)} ${group.name}`}>
-            {group.name}
-          </PathLink>
-        ))}
-        rows={hasFailed ? [] : list.data?.data.filter((group) => matchesWords(group, name))}
-        rowId={({ id }) => String(id)}
-        onOpen={open}
-        onLeaveBy={({ id }) => back.leaveBy(String(id))}
-        returnTo={back.returnTo}
-        expectedRows={6}
-        empty={
-          hasFailed ? (
-            <FailedState
-              title="The role groups could not be loaded."
-              reason={sentenceOf(list.error)}
-              onRetry={retry}
-              retrying={list.isFetching}
-            />
-          ) : (
-            <EmptyState
-              icon={<IconUsersGroup size={32} stroke={1.5} />}
-              title={name === undefined ? 'No role groups yet' : 'No matching role groups'}
-              hint={name === undefined ? 'Create one to give users access.' : 'Change or clear the filter above.'}
-            />
-          )
-        }
-      />
-    </>
+    <ReadTable
+      of="The list"
+      failed="The role groups could not be loaded."
+      read={list}
+      label="Role Groups"
+      columns={roleGroupColumns((group) => (
+        <PathLink path={`/settings/role-groups/${group.id}`} label={`${wordOf(group)} ${group.name}`}>
+          {group.name}
+        </PathLink>
+      ))}
+      rows={list.data?.data.filter((group) => matchesWords(group, name))}
+      rowId={({ id }) => String(id)}
+      onOpen={open}
+      onLeaveBy={({ id }) => back.leaveBy(String(id))}
+      returnTo={back.returnTo}
+      expectedRows={6}
+      empty={
+        <EmptyState
+          icon={<IconUsersGroup size={32} stroke={1.5} />}
+          title={name === undefined ? 'No role groups yet' : 'No matching role groups'}
+          hint={name === undefined ? 'Create one to give users access.' : 'Change or clear the filter above.'}
+        />
+      }
+    />
   );
 }
 
@@ -134,12 +119,5 @@ const roleGroupColumns = (link: (group: ListedRoleGroup) => ReactNode): Column<L
     width: 150,
     cell: ({ delegated }) => (delegated ? 'User managers' : 'People with its roles'),
   },
-  {
-    id: 'updated_at',
-    header: 'Last changed',
-    width: 160,
-    priority: 3,
-    cell: ({ updated_at }) =>
-      updated_at === null ? '–' : <time dateTime={updated_at}>{showDateTime(updated_at)}</time>,
-  },
+  timeColumn('updated_at', 'Last changed', { width: 160, priority: 3 }),
 ];

@@ -3,12 +3,10 @@ import type { UserAccess as Access } from '@clinic/contract/staff/user-access.ts
 import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { IconBuildingOff } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
+import { FailedRead, StaleRead } from '../../../platform/reading/failed-read.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { AccessMatrix } from '../access/access-matrix.tsx';
 import { usePortalPages } from '../access/access-pages.ts';
 import type { AccessSearch, AccessShow } from '../access/access-search.ts';
@@ -42,11 +40,7 @@ export function UserAccess({ user_id, search }: { user_id: number; search: Acces
   if (access.data && branch)
     return (
       <Stack gap="md">
-        {access.isError && (
-          <StaleNotice onRetry={() => void access.refetch()}>
-            This could not be refreshed and may be out of date.
-          </StaleNotice>
-        )}
+        <StaleRead of="This" read={access} />
         <AccessSummary access={access.data} branch={branch} />
         <Shown access={access.data} branch={branch} show={search.show} />
       </Stack>
@@ -54,12 +48,7 @@ export function UserAccess({ user_id, search }: { user_id: number; search: Acces
   if (access.isError)
     return (
       <SectionCard title="Access">
-        <FailedState
-          title="What this user can do could not be loaded."
-          reason={sentenceOf(access.error)}
-          onRetry={() => void access.refetch()}
-          retrying={access.isFetching}
-        />
+        <FailedRead title="What this user can do could not be loaded." read={access} />
       </SectionCard>
     );
   return (

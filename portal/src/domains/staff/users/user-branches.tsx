@@ -7,8 +7,8 @@ import { useFormModified } from '../../../platform/form/modified-form.ts';
 import { usePageSave } from '../../../platform/form/page-saves.tsx';
 import { PathLink } from '../../../platform/links/path-link.tsx';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
+import { StaleRead } from '../../../platform/reading/failed-read.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useGiveRoleGroups, useRoleGroups } from '../role-groups/role-groups.data.ts';
 import { RoleGroupChoice } from '../role-groups/role-group-choice.tsx';
 import { isAnyFailed, RolesFailed } from '../role-groups/roles-failed.tsx';
@@ -76,11 +76,7 @@ export function UserBranches({ user }: { user: User }) {
             data={branches.data.data.map((one) => ({ value: String(one.clinic.id), label: one.clinic.name }))}
           />
         )}
-        {branches.isError && branches.data && (
-          <StaleNotice onRetry={() => void branches.refetch()}>
-            The role groups could not be refreshed and may be out of date.
-          </StaleNotice>
-        )}
+        <StaleRead of="The role groups" read={branches} />
         {branch && (
           <BranchGroups
             branch={branch}

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { defineList } from '../../../platform/list/define-list.tsx';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { userReads } from './users.data.ts';
-import { showDateTime } from '../../../platform/format.ts';
 import { PathLink } from '../../../platform/links/path-link.tsx';
+import { timeColumn } from '../../../platform/list/columns/field-columns.tsx';
 import { BreakableText } from '../../../ui/data-table/breakable-text.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { UserStateBadge } from './user-state.tsx';
@@ -101,12 +101,5 @@ const userColumns: Column<ListedUser>[] = [
     card: 'corner',
     cell: (user) => <UserStateBadge user={user} />,
   },
-  {
-    id: 'created_at',
-    header: 'Created',
-    sorts: 'time',
-    width: 150,
-    priority: 3,
-    cell: (user) => <time dateTime={user.created_at}>{showDateTime(user.created_at)}</time>,
-  },
+  timeColumn('created_at', 'Created', { width: 150, priority: 3 }),
 ];

@@ -1,10 +1,10 @@
 import type { User } from '@clinic/contract/staff/user.ts';
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { FormTab, PageSaves } from '../../../platform/form/page-saves.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
-import { RecordSections } from '../../../platform/record/record-sections.tsx';
+import { RecordSkeleton } from '../../../platform/record/record-sections.tsx';
 import { LaterTab, RecordTabs } from '../../../platform/record/record-tabs.tsx';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
@@ -60,10 +60,10 @@ const words = {
 };
 
 const skeleton = (
-  <RecordSections facts={<Skeleton height={160} radius="md" />}>
+  <RecordSkeleton facts={160}>
     <FormSkeleton fields={3} />
     <FormSkeleton fields={6} />
-  </RecordSections>
+  </RecordSkeleton>
 );
 
 const lists = [userReads.walk({})];

@@ -1,4 +1,3 @@
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import {
   type AvailableDateRule,
   repeatText,
@@ -11,7 +10,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useAttempt } from '../../../platform/api/use-attempt.ts';
 import { spokenDay } from '../../../platform/calendar/calendar-range.ts';
 import { useToday } from '../../../platform/time/use-today.ts';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { FailedRead } from '../../../platform/reading/failed-read.tsx';
 import { Window } from '../../../ui/window/window.tsx';
 import { freeSpans, slotsText, spanText } from './calendar-day.ts';
 import own from './telemed-calendar.module.css';
@@ -42,15 +41,7 @@ function timesOf(of: CalendarDay): { key: string; when: string; what: string; is
 function Rules({ of, doctor, onManage }: Omit<DayWindowProps, 'onClose'>) {
   const query = useRulesOfDay(doctor.id, of.day);
   const rules = query.data?.data.filter(({ id }) => of.rule_ids.includes(id));
-  if (!rules && query.isError)
-    return (
-      <FailedState
-        title="The available dates could not be loaded."
-        reason={sentenceOf(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+  if (!rules && query.isError) return <FailedRead title="The available dates could not be loaded." read={query} />;
   if (!rules) return <Skeleton height={36} role="status" aria-label="Loading the available dates" />;
   return (
     <ul className={own.rules}>

@@ -2,16 +2,14 @@ import type { AvailableDateRule } from '@clinic/contract/telemed/availability/av
 import type { CalendarDoctor, TelemedAppointment } from '@clinic/contract/telemed/calendar/telemed-calendar.ts';
 import { Alert, Skeleton, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { byDay, shownHours } from '../../../platform/calendar/calendar-layout.ts';
 import frame from '../../../platform/calendar/calendar-page.module.css';
 import { type CalendarView, daysOf } from '../../../platform/calendar/calendar-range.ts';
 import { TimeFrame } from '../../../platform/calendar/time-frame.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
+import { FailedRead, StaleRead } from '../../../platform/reading/failed-read.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { asTimed, firstHour } from './calendar-day.ts';
@@ -48,16 +46,7 @@ export function DoctorCalendar({ doctor, view, day, today, onDay }: DoctorCalend
   const { data } = query;
   const appointments = useMemo(() => byDay(data?.appointments ?? []), [data]);
   const slots = useMemo(() => new Map((data?.days ?? []).map((one) => [one.day, one])), [data]);
-  const retry = () => void query.refetch();
-  if (!data && query.isError)
-    return (
-      <FailedState
-        title="The calendar could not be loaded."
-        reason={sentenceOf(query.error)}
-        onRetry={retry}
-        retrying={query.isFetching}
-      />
-    );
+  if (!data && query.isError) return <FailedRead title="The calendar could not be loaded." read={query} />;
   if (!data) return <Skeleton height={560} radius="md" role="status" aria-label="Loading the calendar" />;
   const isEmpty = data.appointments.length === 0 && data.days.every(({ rule_ids }) => rule_ids.length === 0);
   const opens = {
@@ -70,9 +59,7 @@ export function DoctorCalendar({ doctor, view, day, today, onDay }: DoctorCalend
   const managed = opened && 'day' in opened ? slots.get(opened.day) : undefined;
   return (
     <div className={frame.calendar} data-behind={query.isPlaceholderData || undefined}>
-      {query.isError && (
-        <StaleNotice onRetry={retry}>The calendar could not be refreshed and may be out of date.</StaleNotice>
-      )}
+      <StaleRead of="The calendar" read={query} />
       {!doctor.is_allow_appt && (
         <Alert color="yellow" variant="light" mb="xs">
           Patients cannot book this doctor: bookings are off in Settings.

@@ -5,16 +5,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarPlus, IconCalendarTime, IconSettings } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import frame from '../../../platform/calendar/calendar-page.module.css';
 import { type CalendarView, stepped } from '../../../platform/calendar/calendar-range.ts';
 import { CalendarSteps, CalendarViews, useCalendarKeys } from '../../../platform/calendar/calendar-steps.tsx';
 import { useToday } from '../../../platform/time/use-today.ts';
+import { FailedRead } from '../../../platform/reading/failed-read.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { DoctorCalendar } from './doctor-calendar.tsx';
 import type { TelemedCalendarSearch } from './telemed-calendar-search.ts';
 import { useCalendarDoctors, useTelemedCalendarLive } from './telemed-calendar.data.ts';
@@ -89,14 +88,7 @@ export function TelemedCalendarScreen() {
           doctor && <Actions doctor={doctor} onAdd={() => setOpened('rule')} onSettings={() => setOpened('settings')} />
         }
       />
-      {query.isError && !doctors && (
-        <FailedState
-          title="The calendar could not be loaded."
-          reason={sentenceOf(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {query.isError && !doctors && <FailedRead title="The calendar could not be loaded." read={query} />}
       {query.isPending && <Skeleton height={560} radius="md" role="status" aria-label="Loading the calendar" />}
       {doctors?.length === 0 && (
         <EmptyState

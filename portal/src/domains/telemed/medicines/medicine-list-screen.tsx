@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { trailColumn } from '../../../platform/activity/activity-column.tsx';
 import { defineList } from '../../../platform/list/define-list.tsx';
+import { textColumn } from '../../../platform/list/columns/field-columns.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -35,23 +36,9 @@ const MedicineList = defineList(medicineReads, {
       wrap: 'two-lines',
       cell: ({ name }: ListedMedicine) => name,
     },
-    {
-      id: 'strength',
-      header: 'Strength',
-      width: 120,
-      priority: 1,
-      wrap: 'two-lines',
-      cell: ({ strength }) => strength || '–',
-    },
+    textColumn('strength', 'Strength', { width: 120, priority: 1, wrap: 'two-lines' }),
     { id: 'form', header: 'Form', width: 100, priority: 1, cell: ({ form }) => medicineFormWords[form] },
-    {
-      id: 'usual_dose',
-      header: 'Usual dose',
-      width: 210,
-      priority: 1,
-      wrap: 'two-lines',
-      cell: ({ usual_dose }) => usual_dose || '–',
-    },
+    textColumn('usual_dose', 'Usual dose', { width: 210, priority: 1, wrap: 'two-lines' }),
     {
       id: 'price',
       header: 'Price per unit',

@@ -3,20 +3,17 @@ import { NativeSelect, Stack, ActionIcon } from '@mantine/core';
 import { IconTag, IconHistory } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { priceSearch } from './price-search.ts';
 import { useDoctorPrices, usePricesLive } from './prices.data.ts';
 import { effectiveCharges } from '@clinic/contract/telemed/prices/charges.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { ChargeCell } from './charge-cell.tsx';
 import { type ChargeName, chargeParts, hasFacility } from './charge-parts.ts';
+import { ReadTable } from '../../../platform/reading/read-table.tsx';
 
 const chargeColumn = (
   name: ChargeName,
@@ -109,8 +106,6 @@ export function PriceListScreen() {
   const doctors = doctorsOf(all ?? []);
   const doctor = doctors.find(({ id }) => id === asked) ?? doctors[0];
   const rows = all?.filter((row) => row.doctor.id === doctor?.id);
-  const hasFailed = prices.isError && !all;
-  const retry = () => void prices.refetch();
   const show = (id: number) =>
     void navigate({ to: '/eservice-doctor-price-table', search: { doctor: id }, resetScroll: false });
   return (
@@ -120,30 +115,20 @@ export function PriceListScreen() {
         below={doctor ? `${doctor.name} · S$ per tele-consult` : '\u00a0'}
         actions={doctors.length > 1 && <DoctorChoice doctors={doctors} value={doctor?.id} onChange={show} />}
       />
-      {prices.isError && all && (
-        <StaleNotice onRetry={retry}>The charges could not be refreshed and may be out of date.</StaleNotice>
-      )}
-      <DataTable
+      <ReadTable
+        of="The charges"
+        read={prices}
         label="eService charges"
         columns={priceColumns(rows, setLogged)}
-        rows={hasFailed ? [] : rows}
+        rows={rows}
         rowId={({ telemed_service }) => String(telemed_service.id)}
         expectedRows={5}
         empty={
-          hasFailed ? (
-            <FailedState
-              title="The charges could not be loaded."
-              reason={sentenceOf(prices.error)}
-              onRetry={retry}
-              retrying={prices.isFetching}
-            />
-          ) : (
-            <EmptyState
-              icon={<IconTag size={32} stroke={1.5} />}
-              title="No charges yet"
-              hint="Charges appear here once head office has set up tele-consult services for your group."
-            />
-          )
+          <EmptyState
+            icon={<IconTag size={32} stroke={1.5} />}
+            title="No charges yet"
+            hint="Charges appear here once head office has set up tele-consult services for your group."
+          />
         }
       />
       {logged && (

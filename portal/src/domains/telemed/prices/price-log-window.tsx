@@ -2,15 +2,13 @@ import type { Charges, OwnCharges } from '@clinic/contract/telemed/prices/charge
 import type { DoctorPrice, PriceChange } from '@clinic/contract/telemed/prices/price-tables.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { Text } from '@mantine/core';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { Window } from '../../../ui/window/window.tsx';
 import { type ChargeName, type ChargePart, chargeParts, lineOf } from './charge-parts.ts';
 import { usePriceChanges } from './prices.data.ts';
+import { ReadTable } from '../../../platform/reading/read-table.tsx';
+import { textColumn } from '../../../platform/list/columns/field-columns.tsx';
 
 /** The words of a charge in the log: what a row left open followed the default of that time. */
 function logText(name: ChargeName, own: OwnCharges): string {
@@ -67,38 +65,24 @@ const logColumns = (rows: readonly PriceChange[]): Column<PriceChange>[] => [
     card: 'title',
     cell: ({ loged_at }) => `${showDate(loged_at)} ${showTime(loged_at)}`,
   },
-  { id: 'user', header: 'By', width: 130, priority: 1, wrap: 'all', cell: ({ user }) => user },
+  textColumn('user', 'By', { width: 130, priority: 1, wrap: 'all' }),
   ...chargeColumns(rows),
 ];
 
 /** Every change of what a doctor charges for a service: when, by whom, from what to what. */
 export function PriceLogWindow({ row, onClose }: { row: DoctorPrice; onClose: () => void }) {
   const log = usePriceChanges(row);
-  const hasFailed = log.isError && !log.data;
-  const retry = () => void log.refetch();
   return (
     <Window opened onClose={onClose} title={`Change log of ${row.telemed_service.name}`} size="60rem">
-      {log.isError && log.data && (
-        <StaleNotice onRetry={retry}>The change log could not be refreshed and may be out of date.</StaleNotice>
-      )}
-      <DataTable
+      <ReadTable
+        of="The change log"
+        read={log}
         label={`Change log of ${row.telemed_service.name}`}
         columns={logColumns(log.data?.data ?? [])}
-        rows={hasFailed ? [] : log.data?.data}
+        rows={log.data?.data}
         rowId={({ id }) => String(id)}
         expectedRows={3}
-        empty={
-          hasFailed ? (
-            <FailedState
-              title="The change log could not be loaded."
-              reason={sentenceOf(log.error)}
-              onRetry={retry}
-              retrying={log.isFetching}
-            />
-          ) : (
-            <EmptyState title="No changes yet" hint={`${row.doctor.name} charges the default for this service.`} />
-          )
-        }
+        empty={<EmptyState title="No changes yet" hint={`${row.doctor.name} charges the default for this service.`} />}
       />
     </Window>
   );

@@ -4,6 +4,7 @@ import { deleteSurcharge, disableSurcharge, type Surcharge } from '@clinic/contr
 import { IconClockDollar } from '@tabler/icons-react';
 import { trailColumn } from '../../../platform/activity/activity-column.tsx';
 import { defineList } from '../../../platform/list/define-list.tsx';
+import { dayColumn } from '../../../platform/list/columns/field-columns.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -44,13 +45,7 @@ export const SurchargeList = defineList(surchargeReads, {
       emphasis: true,
       cell: ({ amount }) => <Money column="fee" value={amount} />,
     },
-    {
-      id: 'effective_date',
-      header: 'Effective from',
-      width: 140,
-      sorts: 'time',
-      cell: (row) => showDay(row.effective_date),
-    },
+    dayColumn('effective_date', 'Effective from', { width: 140 }),
     {
       id: 'enable',
       header: 'Status',

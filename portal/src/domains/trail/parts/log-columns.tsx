@@ -1,10 +1,10 @@
 import { type PatientView, patientViewWords } from '@clinic/contract/trail/activity-log.ts';
 import { actorWords } from '@clinic/contract/trail/actor-words.ts';
 import { UnstyledButton } from '@mantine/core';
-import { showDateTime } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import classes from './log-columns.module.css';
 import { RecordLink } from './record-link.tsx';
+import { timeColumn } from '../../../platform/list/columns/field-columns.tsx';
 
 export interface LogPlace {
   /** The rows are of several branches. */
@@ -19,13 +19,7 @@ interface Entry {
   clinic: { id: number; name: string } | null;
 }
 
-const when: Column<Entry> = {
-  id: 'at',
-  header: 'Time',
-  width: 140,
-  card: 'corner',
-  cell: ({ at }) => <time dateTime={at}>{showDateTime(at)}</time>,
-};
+const when: Column<Entry> = timeColumn('at', 'Time', { width: 140, card: 'corner' });
 const who: Column<Entry> = {
   id: 'by',
   header: 'Who',

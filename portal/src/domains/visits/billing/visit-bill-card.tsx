@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { endpointQuery } from '../../../platform/query.ts';
 import { Skeleton, Stack } from '@mantine/core';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showDateTime } from '../../../platform/format.ts';
-import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
+import { linkedLine } from '../../../platform/links/linked-line.tsx';
+import { ReadStates } from '../../../platform/reading/read-states.tsx';
 import { type FieldLine, FieldList } from '../../../ui/field-list.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { DocumentButtons } from './document-buttons.tsx';
 
@@ -34,14 +32,12 @@ const paymentLines = ({ payment, due }: VisitBill): FieldLine[] => {
     ...(transaction_id === null
       ? []
       : [
-          {
-            label: 'Transaction',
-            value: (
-              <PermittedLink path={`/payment/transaction/${transaction_id}`} needs="ROLE_TRANSACTION_VIEW">
-                #{transaction_id}
-              </PermittedLink>
-            ),
-          },
+          linkedLine(
+            'Transaction',
+            `#${transaction_id}`,
+            `/payment/transaction/${transaction_id}`,
+            'ROLE_TRANSACTION_VIEW',
+          ),
         ]),
   ];
 };
@@ -62,27 +58,16 @@ const Billed = ({ billed, patient_name }: { billed: VisitBill; patient_name: str
 
 /** The bill of a visit whose consult is over, what was paid, and its documents. */
 export function VisitBillCard({ id, patient_name }: { id: number; patient_name: string }) {
-  const { data, isError, error, isFetching, refetch } = useVisitBill(id);
-  const retry = () => void refetch();
-  if (data)
-    return (
-      <SectionCard title="Bill" none={data.bill ? undefined : 'No bill was sent for this consult'}>
-        {isError && <StaleNotice onRetry={retry}>The bill could not be refreshed and may be out of date.</StaleNotice>}
-        <Billed billed={data} patient_name={patient_name} />
-      </SectionCard>
-    );
+  const read = useVisitBill(id);
   return (
-    <SectionCard title="Bill">
-      {isError ? (
-        <FailedState
-          title="The bill could not be loaded."
-          reason={sentenceOf(error)}
-          onRetry={retry}
-          retrying={isFetching}
-        />
-      ) : (
-        <Skeleton height={180} radius="sm" role="status" aria-label="Loading the bill" />
-      )}
+    <SectionCard title="Bill" none={read.data?.bill === null ? 'No bill was sent for this consult' : undefined}>
+      <ReadStates
+        read={read}
+        of="The bill"
+        loading={<Skeleton height={180} radius="sm" role="status" aria-label="Loading the bill" />}
+      >
+        {(billed) => <Billed billed={billed} patient_name={patient_name} />}
+      </ReadStates>
     </SectionCard>
   );
 }

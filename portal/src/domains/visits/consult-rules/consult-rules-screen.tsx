@@ -8,13 +8,11 @@ import { guardRail, type GuardRail, guardRailWords } from '@clinic/contract/visi
 import { Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useAttempt } from '../../../platform/api/use-attempt.ts';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { endpointQuery } from '../../../platform/query.ts';
 import { useWrite } from '../../../platform/use-write.ts';
+import { ReadStates } from '../../../platform/reading/read-states.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 
 const explained: Record<GuardRail, string> = {
   identity: 'The doctor compares the patient’s face with the document.',
@@ -54,27 +52,16 @@ function Rules({ rules }: { rules: GuardRailRules }) {
 
 /** The guard rails of every consult of the group. */
 export function ConsultRulesScreen() {
-  const rules = useQuery(endpointQuery(readGuardRailRules, {}));
   return (
     <Stack gap="md">
       <PageHeader title="Consult Rules" />
-      {rules.data && rules.isError && (
-        <StaleNotice onRetry={() => void rules.refetch()}>
-          The rules could not be refreshed and may be out of date.
-        </StaleNotice>
-      )}
-      {rules.data ? (
-        <Rules rules={rules.data} />
-      ) : rules.isError ? (
-        <FailedState
-          title="The rules could not be loaded."
-          reason={sentenceOf(rules.error)}
-          onRetry={() => void rules.refetch()}
-          retrying={rules.isFetching}
-        />
-      ) : (
-        <Skeleton height={240} role="status" aria-label="Loading the rules" />
-      )}
+      <ReadStates
+        read={useQuery(endpointQuery(readGuardRailRules, {}))}
+        of="The rules"
+        loading={<Skeleton height={240} role="status" aria-label="Loading the rules" />}
+      >
+        {(rules) => <Rules rules={rules} />}
+      </ReadStates>
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { specifiedWords } from '@clinic/contract/visits/visit/visit-words.ts';
 import { visit_roles } from '@clinic/contract/visits/visit/visit-list.ts';
 import { Button, Group } from '@mantine/core';
 import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
+import { textColumn } from '../../../platform/list/columns/field-columns.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -40,23 +41,9 @@ const people: Column<RevenueRow>[] = [
     priority: 1,
     cell: (row) => whenText(timeOf(row)),
   },
-  { id: 'patient_nric', header: 'NRIC', width: 112, priority: 3, cell: ({ patient_nric }) => patient_nric ?? '–' },
-  {
-    id: 'member_company_name',
-    header: 'Company',
-    width: 140,
-    priority: 3,
-    wrap: 'two-lines',
-    cell: ({ member_company_name }) => member_company_name ?? '–',
-  },
-  {
-    id: 'medinet_user_network',
-    header: 'Network',
-    width: 112,
-    priority: 3,
-    wrap: 'two-lines',
-    cell: ({ medinet_user_network }) => medinet_user_network ?? '–',
-  },
+  textColumn('patient_nric', 'NRIC', { width: 112, priority: 3 }),
+  textColumn('member_company_name', 'Company', { priority: 3, wrap: 'two-lines' }),
+  textColumn('medinet_user_network', 'Network', { width: 112, priority: 3, wrap: 'two-lines' }),
   {
     id: 'telemed_service',
     header: 'Service',
@@ -65,14 +52,7 @@ const people: Column<RevenueRow>[] = [
     wrap: 'two-lines',
     cell: ({ telemed_service }) => telemed_service.name,
   },
-  {
-    id: 'telemed_doctor_profile_name',
-    header: 'Doctor',
-    width: 122,
-    priority: 2,
-    wrap: 'two-lines',
-    cell: ({ telemed_doctor_profile_name }) => telemed_doctor_profile_name ?? '–',
-  },
+  textColumn('telemed_doctor_profile_name', 'Doctor', { width: 122, priority: 2, wrap: 'two-lines' }),
   {
     id: 'specified',
     header: 'Specified',
@@ -100,31 +80,11 @@ const figure = (
 const money: Column<RevenueRow>[] = [
   figure('bill_amount', 'Bill', { width: 92, priority: 1, emphasis: true }),
   figure('claim_amount', 'Claim', { priority: 3 }),
-  {
-    id: 'claim_code',
-    header: 'Claim code',
-    width: 130,
-    priority: 3,
-    wrap: 'two-lines',
-    cell: ({ claim_code }) => claim_code ?? '–',
-  },
-  {
-    id: 'claim_remark',
-    header: 'Claim remark',
-    width: 150,
-    priority: 3,
-    wrap: 'two-lines',
-    cell: ({ claim_remark }) => claim_remark ?? '–',
-  },
+  textColumn('claim_code', 'Claim code', { width: 130, priority: 3, wrap: 'two-lines' }),
+  textColumn('claim_remark', 'Claim remark', { width: 150, priority: 3, wrap: 'two-lines' }),
   figure('discount', 'Discount', { priority: 3 }),
   figure('paid_by_member', 'Paid by member', { width: 128, priority: 1 }),
-  {
-    id: 'method_of_payment',
-    header: 'Method of payment',
-    width: 150,
-    priority: 3,
-    cell: ({ method_of_payment }) => method_of_payment ?? '–',
-  },
+  textColumn('method_of_payment', 'Method of payment', { width: 150, priority: 3 }),
   {
     id: 'payment_date',
     header: 'Payment date',

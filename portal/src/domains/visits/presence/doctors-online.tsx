@@ -1,11 +1,9 @@
 import type { DoctorPresence } from '@clinic/contract/visits/presence/presence.ts';
 import { Skeleton, Text } from '@mantine/core';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showCount, showDateTime } from '../../../platform/format.ts';
+import { ReadFailure } from '../../../platform/reading/failed-read.tsx';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { useDoctorsOnline } from './doctors-online.data.ts';
 import classes from './doctors-online.module.css';
@@ -25,26 +23,16 @@ const whyOffline = ({ changed_at, remark }: DoctorPresence): string =>
 
 /** The doctors who take tele-consult calls now, and those who do not. */
 export function DoctorsOnline() {
-  const { data, isError, error, isFetching, refetch } = useDoctorsOnline();
+  const read = useDoctorsOnline();
+  const { data } = read;
   const { is_head_office: with_branch } = useSession();
-  const retry = () => void refetch();
   const online = data?.data.filter((doctor) => doctor.online) ?? [];
   const offline = data?.data.filter((doctor) => !doctor.online) ?? [];
   if (data?.data.length === 0) return null;
   return (
     <SectionCard title={online.length > 0 ? `Doctors online (${showCount(online.length)})` : 'Doctors online'}>
-      {isError && data && (
-        <StaleNotice onRetry={retry}>The doctors could not be refreshed and may be out of date.</StaleNotice>
-      )}
-      {isError && !data && (
-        <FailedState
-          title="The doctors could not be loaded."
-          reason={sentenceOf(error)}
-          onRetry={retry}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !isError && <Skeleton height={28} radius="sm" role="status" aria-label="Loading the doctors" />}
+      <ReadFailure of="The doctors" read={read} />
+      {read.isPending && <Skeleton height={28} radius="sm" role="status" aria-label="Loading the doctors" />}
       {data && online.length === 0 && (
         <Text size="sm">No one is online. Calls are missed until a doctor goes online.</Text>
       )}

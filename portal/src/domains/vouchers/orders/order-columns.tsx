@@ -4,13 +4,12 @@ import type { UserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
 import { voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
 import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { showDateTime } from '../../../platform/format.ts';
 import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 import { countColumn, textColumn, timeColumn } from '../../../platform/list/columns/field-columns.tsx';
+import { waitingColumn } from '../../../platform/list/columns/waiting-column.tsx';
 import { priceColumn } from '../../../platform/list/columns/price-column.tsx';
 import { titleColumn } from '../../../platform/list/columns/title-column.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { waitedText } from '../../../ui/time/waited-text.ts';
 import { Buyer } from '../buyer.tsx';
 import { orderStanding, StandingBadge } from '../certificate-state.tsx';
 
@@ -114,18 +113,7 @@ const choiceColumn = ({ ids, choose }: ChosenIds): Column<UserOrder> => ({
 export const toSendColumns = (open: Open, now_ms: number, onSend: Open, chosen: ChosenIds): Column<UserOrder>[] => [
   choiceColumn(chosen),
   numberColumn(open),
-  {
-    id: 'waits',
-    header: 'Waiting',
-    width: 104,
-    priority: 1,
-    card: 'corner',
-    cell: ({ created_at }) => (
-      <time dateTime={created_at} title={showDateTime(created_at)}>
-        {waitedText(now_ms - Date.parse(created_at))}
-      </time>
-    ),
-  },
+  waitingColumn(now_ms, { width: 104, priority: 1 }),
   ...only(['voucher_name', 'quantity', 'username', 'mobile']),
   ...only(['delivery_address']).map((column) => ({ ...column, priority: 1 as const })),
   {

@@ -1,6 +1,11 @@
 import type { SearchOf } from '@clinic/contract/shared/lists/list.ts';
 import { certificateStatusWords, deliveryStatusWords } from '@clinic/contract/vouchers/certificate-words.ts';
-import { getUserOrder, listUserOrders, type UserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
+import {
+  getUserOrder,
+  listUserOrders,
+  type UserOrder,
+  downloadUserOrders,
+} from '@clinic/contract/vouchers/voucher-orders.ts';
 import { orderList } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { Title } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
@@ -14,8 +19,21 @@ import { ConfirmSent } from './confirm-sent.tsx';
 import { orderColumns } from './order-columns.tsx';
 import classes from './orders.module.css';
 import { OrdersToSend } from './orders-to-send.tsx';
-import { ExportOrders } from './export-orders.tsx';
 import { OrderWindow } from './order-window.tsx';
+import { download } from '../../../platform/api/download.ts';
+import { ExportButton } from '../../../platform/list/export-button.tsx';
+
+/** Downloads the filtered orders. */
+function ExportOrders({ search }: { search: SearchOf<typeof orderList> }) {
+  const { status, delivery_status, voucher_id, date, name, sort } = search;
+  const query = { status, delivery_status, voucher_id, date, name, sort };
+  return (
+    <ExportButton
+      file_name="voucher-orders.xlsx"
+      onExport={(onProgress) => download(downloadUserOrders, { query }, onProgress)}
+    />
+  );
+}
 
 const orderReads = listReads(orderList, listUserOrders, { live: ['voucher_sold'], one: getUserOrder });
 

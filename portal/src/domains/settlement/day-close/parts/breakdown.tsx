@@ -8,6 +8,7 @@ import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { Money } from '../../../../ui/money/money.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { priceColumn } from '../../../../platform/list/columns/price-column.tsx';
 
 type Line = Pick<DayFigures, 'paid' | 'on_hold' | 'refunds' | 'takings' | 'pending' | 'failed' | 'cancelled'> & {
   id: string;
@@ -35,14 +36,7 @@ const columnsOf = (header: string, cell: (line: Line) => ReactNode): Column<Line
   money('paid'),
   money('on_hold'),
   money('refunds'),
-  {
-    id: 'takings',
-    header: 'Takings',
-    width: 96,
-    align: 'right',
-    card: 'corner',
-    cell: ({ takings }) => <Money column="price" value={takings} />,
-  },
+  priceColumn('takings', 'Takings', { width: 96, card: 'corner' }),
   count('pending'),
   count('failed'),
   count('cancelled'),

@@ -2,12 +2,11 @@ import { endOwnConsult, previewBill, readConsult } from '@clinic/contract/visits
 import { getVisit } from '@clinic/contract/visits/visit/visits.ts';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sentenceOf } from '../../../../platform/api/api-problem.ts';
 import { usePrintNumbers } from '../../../../platform/api/print-numbers.tsx';
+import { useFormCall } from '../../../../platform/api/use-form-call.ts';
 import { endpointQuery } from '../../../../platform/query.ts';
 import { useWrite } from '../../../../platform/use-write.ts';
-import { FailedState } from '../../../../ui/states/failed-state.tsx';
+import { FailedRead } from '../../../../platform/reading/failed-read.tsx';
 import { Window } from '../../../../ui/window/window.tsx';
 import { BillLines } from '../../billing/bill-lines.tsx';
 
@@ -24,22 +23,13 @@ export function EndConsultWindow({ visit_id, patient_name, updated_at, onClose }
   const params = { id: String(visit_id) };
   const bill = useQuery({ ...endpointQuery(previewBill, { params }), staleTime: 0, gcTime: 0 });
   const end = useWrite(endOwnConsult, [getVisit.name, readConsult.name, previewBill.name]);
-  const [failure, setFailure] = useState<unknown>();
-  const [is_working, setWorking] = useState(false);
-  const { attempt, asking } = usePrintNumbers();
+  const { isWorking, sentence, attempt } = useFormCall();
+  const { attempt: make, asking } = usePrintNumbers();
   const send = async (total: number) => {
-    setWorking(true);
-    setFailure(undefined);
-    try {
-      const is_ended = await attempt((print_numbers) =>
-        end({ params, body: { total, updated_at, ...(print_numbers && { print_numbers }) } }),
-      );
-      if (is_ended) onClose();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setWorking(false);
-    }
+    const is_ended = await make((print_numbers) =>
+      end({ params, body: { total, updated_at, ...(print_numbers && { print_numbers }) } }),
+    );
+    if (is_ended) onClose();
   };
   return (
     <Window opened onClose={onClose} title="End consult" size={440}>
@@ -50,26 +40,25 @@ export function EndConsultWindow({ visit_id, patient_name, updated_at, onClose }
             <BillLines bill={bill.data} />
           </>
         ) : bill.isError ? (
-          <FailedState
-            title="The bill could not be loaded."
-            reason={sentenceOf(bill.error)}
-            onRetry={() => void bill.refetch()}
-            retrying={bill.isFetching}
-          />
+          <FailedRead title="The bill could not be loaded." read={bill} />
         ) : (
           <Skeleton height={120} role="status" aria-label="Loading the bill" />
         )}
         {asking}
-        {failure !== undefined && (
+        {sentence !== undefined && (
           <Alert color="red" role="alert">
-            {sentenceOf(failure)}
+            {sentence}
           </Alert>
         )}
         <Group justify="end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Back to the consult
           </Button>
-          <Button disabled={!bill.data} loading={is_working} onClick={() => bill.data && void send(bill.data.total)}>
+          <Button
+            disabled={!bill.data}
+            loading={isWorking}
+            onClick={() => bill.data && void attempt(() => send(bill.data.total))}
+          >
             End and send bill
           </Button>
         </Group>

@@ -112,7 +112,9 @@ export function MedicinesField({ medicines, onChange }: MedicinesProps) {
       ))}
       <datalist id={suggestions}>
         {[...suggested.keys()].map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <Button

@@ -9,6 +9,7 @@ import { waitedText } from '../../../../ui/time/waited-text.ts';
 import { aboutPatient, doctorText, specifiedText, timeOf, visitStatusOf, whenText } from '../visit-text.ts';
 import classes from './visit-columns.module.css';
 import { PhoneNumber } from '../../../../platform/links/phone-number.tsx';
+import { textColumn } from '../../../../platform/list/columns/field-columns.tsx';
 
 type Buttons = (visit: Visit) => ReactNode;
 
@@ -71,14 +72,7 @@ const people: Record<string, Column<Visit>> = {
     wrap: 'two-lines',
     cell: (visit) => userTypeWords[visit.user_type],
   },
-  company_name: {
-    id: 'company_name',
-    header: 'Company',
-    width: 108,
-    priority: 3,
-    wrap: 'two-lines',
-    cell: (visit) => visit.company_name ?? '–',
-  },
+  company_name: textColumn('company_name', 'Company', { width: 108, priority: 3, wrap: 'two-lines' }),
   doctor: { id: 'doctor', header: 'Doctor', width: 108, priority: 1, wrap: 'two-lines', cell: doctorText },
   specified: {
     id: 'specified',

@@ -15,7 +15,23 @@ import { doctorName } from '../visit-text.ts';
 import { useVisitPrograms, visitReads } from '../visits.data.ts';
 import { visitColumns } from './visit-columns.tsx';
 import { tab_names, usualDays, type VisitListKind, type VisitListSearch } from './visit-lists.ts';
-import { ExportVisits } from './export-visits.tsx';
+import { exportVisits } from '@clinic/contract/visits/visit/export-visits.ts';
+import { download } from '../../../../platform/api/download.ts';
+import { ExportButton } from '../../../../platform/list/export-button.tsx';
+
+/** Downloads the filtered list, with the days that it shows. */
+const ExportVisits = ({
+  kind,
+  filtersOf,
+}: {
+  kind: VisitListKind;
+  filtersOf: () => Record<string, string | undefined>;
+}) => (
+  <ExportButton
+    file_name="tele-consults.xlsx"
+    onExport={(onProgress) => download(exportVisits, { query: { list: kind, ...filtersOf() } }, onProgress)}
+  />
+);
 
 interface Option {
   value: string;

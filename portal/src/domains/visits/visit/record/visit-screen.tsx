@@ -2,13 +2,14 @@ import { visit_roles } from '@clinic/contract/visits/visit/visit-list.ts';
 import { mayCallNow, mayCancel } from '@clinic/contract/visits/visit/visit-words.ts';
 import type { Visit } from '@clinic/contract/visits/visit/visit.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendarCancel } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { RecordActivity } from '../../../../platform/activity/record-activity.tsx';
 import { BackArrow } from '../../../../platform/record/back-arrow.tsx';
 import { RecordPage } from '../../../../platform/record/record-page.tsx';
-import { RecordSections } from '../../../../platform/record/record-sections.tsx';
+import { RecordSkeleton } from '../../../../platform/record/record-sections.tsx';
+import { recordWords } from '../../../../platform/record/record-words.ts';
 import { useSession } from '../../../../platform/session/session-context.tsx';
 import { serverNow } from '../../../../platform/time/clock.ts';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
@@ -23,20 +24,10 @@ import { milestonesOf } from './visit-milestones.ts';
 
 const route = getRouteApi('/telemed-list/$id');
 
-const words = {
-  failed: 'The tele-consult could not be loaded.',
-  stale: 'The tele-consult could not be refreshed and may be out of date.',
-  gone: {
-    title: 'Tele-consult not found at this branch',
-    hint: 'It may belong to another branch, or to another doctor: change the location above.',
-  },
-};
-const skeleton = (
-  <RecordSections timeline={<Skeleton height={150} radius="md" />} facts={<Skeleton height={360} radius="md" />}>
-    <Skeleton height={180} radius="md" />
-    <Skeleton height={280} radius="md" />
-  </RecordSections>
-);
+const words = recordWords('tele-consult', {
+  hint: 'It may belong to another branch, or to another doctor: change the location above.',
+});
+const skeleton = <RecordSkeleton timeline={150} facts={360} contents={[180, 280]} />;
 
 function CallNow({ visit }: { visit: Pick<Visit, 'id' | 'patient_name'> }) {
   const { isCalling, callNow } = useCallNow(visit);
