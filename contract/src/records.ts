@@ -1,30 +1,22 @@
-import { accountActivities } from './access/account-activities.ts';
 import { userSessionRecord } from './access/user-session.record.ts';
 import { appointmentRecord, queueEntryRecord } from './appointments/appointment.record.ts';
-import { claimActivities } from './claims/claim-activities.ts';
 import { clinicRecord } from './clinics/clinic.record.ts';
-import { groupActivities } from './clinics/group-activities.ts';
 import { customerRecord } from './customers/customer.record.ts';
 import { medicineOrderRecord } from './dispensary/medicine-order.record.ts';
 import { doctorRecord } from './doctors/doctor.record.ts';
-import { pushActivities } from './notifications/push-activities.ts';
 import { listViewRecord } from './views/list-view.record.ts';
-import { outboxActivities } from './outbox/outbox-activities.ts';
-import { trailActivities } from './trail/trail-activities.ts';
 import { deviceScreenRecord } from './payments/device-screen.record.ts';
 import { issueRecord } from './payments/issue.record.ts';
 import { transactionRecord } from './payments/transaction.record.ts';
 import { reportRecord, reportScheduleRecord } from './reports/report.record.ts';
 import { reviewRecord } from './reviews/review.record.ts';
-import { documentActivities } from './settlement/document-activities.ts';
 import { dayCloseRecord } from './settlement/day-close.record.ts';
 import { paymentAdviceRecord, paymentStatementRecord } from './settlement/payment-advice.record.ts';
 import { paymentNoteRecord } from './settlement/payment-note.record.ts';
 import { refundRecord } from './settlement/refund.record.ts';
-import type { RecordDefinition, ActivityWords } from './shared/record.ts';
+import type { RecordDefinition } from './shared/record.ts';
 import { roleGroupRecord } from './staff/role-group.record.ts';
 import { userRecord } from './staff/user.record.ts';
-import { visitsActivities } from './visits/visits-activities.ts';
 import { availableDateRuleRecord } from './telemed/availability/availability.record.ts';
 import { medicineRecord } from './telemed/medicines/medicine.record.ts';
 import { telemedPriceRecord } from './telemed/prices/price.record.ts';
@@ -34,12 +26,6 @@ import { promoCodeRecord } from './vouchers/promo-code.record.ts';
 import { voucherCertificateRecord } from './vouchers/voucher-certificate.record.ts';
 import { voucherOrderRecord } from './vouchers/voucher-order.record.ts';
 import { voucherRecord } from './vouchers/voucher.record.ts';
-
-/** Audit entries that several kinds of record share. */
-const sharedActivities = {
-  photo_uploaded: ['Photo uploaded', 'uploaded a photo for {record}'],
-  readonly_field_ignored: ['Read-only fields left as they were', 'tried to change read-only fields of {record}'],
-} as const satisfies ActivityWords;
 
 /** Every record, in the order of the search results. */
 export const records = [
@@ -79,19 +65,6 @@ export const records = [
   reportScheduleRecord,
 ] as const;
 export type DeclaredRecord = (typeof records)[number];
-
-/** Audit entries that belong to no single record, from the domains that write them. */
-export const other_activities = [
-  accountActivities,
-  groupActivities,
-  pushActivities,
-  outboxActivities,
-  documentActivities,
-  trailActivities,
-  visitsActivities,
-  claimActivities,
-  sharedActivities,
-] as const;
 
 /** The paths of the lists. */
 export type ListAddress = Extract<DeclaredRecord, { list: string }>['list'];

@@ -1,5 +1,5 @@
 import { workers } from './app.ts';
-import { readPlacements } from './distribution/read-placements.ts';
+import { placementsFor } from './distribution/distribution-keys.ts';
 import { moveDatabase } from './distribution/move-database.ts';
 import { prepareDatabaseTelling } from './platform/db/migrations/prepare-database.ts';
 import { runOnDatabase } from './platform/reconcile/find-database.ts';
@@ -8,7 +8,7 @@ import { runOnDatabase } from './platform/reconcile/find-database.ts';
 await runOnDatabase(process.env, async (owner_url, config) => {
   const from_url = process.env['FROM_DATABASE_URL'];
   if (!from_url) throw new Error("Name the owner's address of the database to move from in FROM_DATABASE_URL.");
-  await prepareDatabaseTelling(owner_url, workers, undefined, () => {}, await readPlacements(config));
+  await prepareDatabaseTelling(owner_url, workers, undefined, () => {}, placementsFor(config));
   await moveDatabase(from_url, owner_url, { path: process.env['PATH'] ?? '' });
   process.stdout.write('Everything is in the new database. Run npm run reconcile, then start the server with it.\n');
 });

@@ -6,7 +6,7 @@ import { createApp, workers } from './app.ts';
 import { from_domains } from './domains.ts';
 import { onceSetUp } from './domains/clinics/groups/groups.queries.ts';
 import { leaveSandbox } from './leave-sandbox.ts';
-import { readPlacements } from './distribution/read-placements.ts';
+import { placementsFor } from './distribution/distribution-keys.ts';
 import type { Config } from './platform/config/config.ts';
 import { readSecrets, type Secrets } from './platform/config/secrets.ts';
 import { createPlatform } from './platform/create-platform.ts';
@@ -111,7 +111,7 @@ export async function startServer(config: Config, log: Logger, { port, steps }: 
     // Without the setting no tenant would reach the workers, and every list would be empty.
     if (is_distributed && !config.distributed)
       throw new Error('The database is distributed: set DATABASE_DISTRIBUTED to on.');
-    const placements = await readPlacements(config);
+    const placements = placementsFor(config);
     steps.at('migrations');
     const onMigration = (done: number, of: number): void => steps.at('migrations', done, of);
     await prepareDatabaseTelling(database.owner_url, workers, secrets.platform_keys, onMigration, placements);

@@ -5,6 +5,12 @@ import { instant } from '../shared/wire.ts';
 import { secondFactorMethod } from './second-factor-method.ts';
 import { passkeyRequest, secondProof } from './second-proof.ts';
 
+/**
+ * A proof of identity is valid for this time. Refunds, roles and second factors require one, so that an unattended session cannot be
+ * used for them.
+ */
+export const step_up_seconds = 600;
+
 const while_limited = { while_enrolling: true, limit: { per: 'user', max: 60, window_seconds: 300 } } as const;
 
 export const askProof = endpoint({

@@ -65,3 +65,7 @@ export function statusText({ status, visit_status, cancelled_by }: StatusOfAppoi
   if (visit_status === 'mc' || visit_status === 'mcc') return 'Missed';
   return appointmentStatusWords[status];
 }
+
+/** True for an event that names an appointment: visits without one change no list or calendar of appointments. */
+export const isOfAppointment = (data: Readonly<Record<string, unknown>>): boolean =>
+  data['appointment_id'] !== undefined;

@@ -1,17 +1,12 @@
 import { accountKinds } from './account-kinds.ts';
-import { appointmentKinds } from './appointment-kinds.ts';
-import { issueKinds } from './issue-kinds.ts';
-import { moneyKinds } from './money-kinds.ts';
+import { appointmentKinds, outboxKinds, reviewKinds, visitKinds, voucherKinds } from './patient-kinds.ts';
+import { issueKinds, moneyKinds } from './money-kinds.ts';
 import {
   type NotificationAudience,
   type NotificationData,
   notificationKind,
   type NotificationKindDefinition,
 } from './notification-kind.ts';
-import { outboxKinds } from './outbox-kinds.ts';
-import { reviewKinds } from './review-kinds.ts';
-import { visitKinds } from './visit-kinds.ts';
-import { voucherKinds } from './voucher-kinds.ts';
 
 /** Notifications about reports that a user asked for. A ready one is shown by the tray, and mailed if it was scheduled. */
 const reportKinds = {

@@ -9,10 +9,40 @@ import * as payee from './payee.ts';
 import * as receiptPage from './receipt-page.ts';
 import * as receipts from './receipts.ts';
 import * as receiving from './receiving.ts';
-import { paymentsRefusals } from './refusals.ts';
 import * as statistics from './statistics.ts';
 import * as today from './today.ts';
 import * as transactions from './transactions.ts';
+import { refusalTable } from '../shared/problem.ts';
+
+const refusals = refusalTable({
+  transaction_not_found: { status: 404, detail: 'Transaction not found.' },
+  transaction_not_in_progress: { status: 409, detail: 'This payment is no longer in progress.' },
+  branch_closing: { status: 409, detail: 'This branch takes no new payments, because it is closing.' },
+  payment_already_open: { status: 409, detail: 'Another payment is open on this device. Finish or cancel it first.' },
+  same_payment_moments_ago: {
+    status: 409,
+    detail: 'The same payment was created a moment ago. Please check the transaction list before trying again.',
+  },
+  no_payee: {
+    status: 503,
+    detail:
+      'No QR code can be made, because the account that receives the money is not set up. Please tell head office.',
+  },
+  receipt_of_unpaid: { status: 409, detail: 'Only a completed payment has a receipt.' },
+  receipt_link_over: {
+    status: 403,
+    detail: 'This receipt is no longer available. Please ask the clinic for a new link.',
+  },
+  issue_not_found: { status: 404, detail: 'Issue not found.' },
+  issue_resolved: { status: 409, detail: 'A resolved issue cannot be edited.' },
+  device_not_found: { status: 404, detail: 'Device not found.' },
+  device_screen_not_found: { status: 404, detail: 'Customer screen not found.' },
+  outcome_not_unmatched: {
+    status: 409,
+    detail: 'This money is no longer unmatched, or its reference does not match a code of this payment.',
+  },
+  outcome_conflict: { status: 409, detail: 'This payment was already reported with different content.' },
+});
 
 export const paymentsContract = domainContract({
   areas: {
@@ -22,5 +52,5 @@ export const paymentsContract = domainContract({
     'Customer screen': [deviceMessages],
   },
   others: [issueAnswers, outcomes],
-  refusals: paymentsRefusals,
+  refusals,
 });

@@ -10,9 +10,52 @@ import * as paymentAdvices from './payment-advices.ts';
 import * as paymentNotes from './payment-notes.ts';
 import * as printPages from './print-pages.ts';
 import * as print from './print.ts';
-import { settlementRefusals } from './refusals.ts';
 import * as refunds from './refunds.ts';
 import * as settlementRuns from './settlement-runs.ts';
+import { refusalTable } from '../shared/problem.ts';
+
+const refusals = refusalTable({
+  payment_note_not_found: { status: 404, detail: 'Payment note not found.' },
+  payment_note_not_possible: { status: 409, detail: 'A note can only be raised on a payment that was received.' },
+  payment_note_already_reviewed: { status: 409, detail: 'This note has already been reviewed.' },
+  payment_advice_not_found: { status: 404, detail: 'Payment advice not found.' },
+  payment_advice_not_in_state: { status: 409, detail: 'The state of this payment advice no longer allows this.' },
+  refund_not_found: { status: 404, detail: 'Refund not found.' },
+  refund_not_possible: { status: 409, detail: 'Only money that was received can be refunded.' },
+  refund_of_voucher: {
+    status: 409,
+    detail: 'This was paid by voucher. The customer’s money is refunded with the voucher, not here.',
+  },
+  refund_above_paid: { status: 409, detail: 'With the other refunds, this is more than the customer paid.' },
+  refund_already_decided: { status: 409, detail: 'This refund has already been decided.' },
+  refund_by_requester: { status: 403, detail: 'You cannot decide your own request. Please ask another user.' },
+  refund_not_approved: { status: 409, detail: 'This refund is not approved.' },
+  refund_answer_conflict: { status: 409, detail: 'This refund was already answered with different content.' },
+  transaction_not_held: { status: 409, detail: 'This money is not on hold.' },
+  refund_open: {
+    status: 409,
+    detail: 'A refund of this payment is still waiting for an answer. Please decide after it.',
+  },
+  giro_file_not_found: { status: 404, detail: 'Bank file not found.' },
+  giro_answer_not_found: { status: 404, detail: 'Answer of the bank not found.' },
+  giro_answer_conflict: {
+    status: 409,
+    detail: 'This message of the bank was already received with different content.',
+  },
+  clinic_not_found: { status: 404, detail: 'Clinic not found.' },
+  settlement_run_not_found: { status: 404, detail: 'Settlement run not found.' },
+  payment_note_not_approved: { status: 409, detail: 'Only an approved note has a document.' },
+  print_address_invalid: { status: 400, detail: 'This address is not a print page.' },
+  print_ticket_over: { status: 403, detail: 'This print page has expired. Please open it again from the portal.' },
+  day_already_signed_off: { status: 409, detail: 'This day has already been signed off.' },
+  day_figures_changed: {
+    status: 409,
+    detail: 'The figures of the day have changed. Please check them and sign off again.',
+  },
+  day_close_not_found: { status: 404, detail: 'This day is not signed off at this branch.' },
+  document_not_found: { status: 404, detail: 'Document not found.' },
+  document_link_over: { status: 403, detail: 'This link has expired. Please open the payment advice again.' },
+});
 
 export const settlementContract = domainContract({
   areas: {
@@ -23,5 +66,5 @@ export const settlementContract = domainContract({
     Documents: [print],
   },
   others: [settlementRuns, printPages, heldMoney, giroFiles, giroAnswers, clinicBankAccount],
-  refusals: settlementRefusals,
+  refusals,
 });

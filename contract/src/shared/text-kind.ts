@@ -10,6 +10,6 @@ export interface TextKindDefinition<Data extends object> {
   words: (data: Data) => string;
 }
 
-/** Declares a kind of text message. `contract/src/outgoing.ts` joins those of all domains. */
+/** Declares a kind of text message. `contract/src/outgoing.ts` joins them. */
 export const textKind = <Data extends object>(definition: TextKindDefinition<Data>): TextKindDefinition<Data> =>
   definition;

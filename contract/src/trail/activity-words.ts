@@ -1,15 +1,15 @@
-import { type DeclaredRecord, other_activities, records } from '../records.ts';
+import { type DeclaredRecord, records } from '../records.ts';
 import type { ActivityWords, Words } from '../shared/record.ts';
+import { other_activities } from './other-activities.ts';
 import { inWords } from './record-words.ts';
 
 type KindsOf<Declared> = Declared extends { activities: infer Activities } ? keyof Activities : never;
-type KindsOfEach<Declared> = Declared extends unknown ? keyof Declared : never;
 
 /** The kinds of record that an audit entry can be about. */
-export type ActivityKind = KindsOf<DeclaredRecord> | KindsOfEach<(typeof other_activities)[number]>;
+export type ActivityKind = KindsOf<DeclaredRecord> | keyof typeof other_activities;
 
 const of_records = records.map((record): ActivityWords => ('activities' in record ? record.activities : {}));
-const declared = [...of_records, ...other_activities].flatMap((activities) =>
+const declared = [...of_records, other_activities].flatMap((activities) =>
   Object.entries<ActivityWords[string]>(activities),
 );
 

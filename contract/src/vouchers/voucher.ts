@@ -1,12 +1,25 @@
 import { z } from 'zod/mini';
 import { generic_messages, requiredText } from '../shared/fields.ts';
-import { idOf } from '../shared/id-of.ts';
 import { photoList, writtenPhotoList } from '../shared/photos/photo.ts';
 import { longest_rich_text } from '../shared/rich-text.ts';
 import { day } from '../shared/singapore-time.ts';
 import { amount, inCents, instant } from '../shared/wire.ts';
 import { longest_title } from './voucher-list.ts';
 import { terminatedBy, validity, voucherProduct, voucherStatus, voucherType } from './voucher-words.ts';
+
+const id = z.int(generic_messages.format).check(z.gte(1, generic_messages.format));
+
+/** The id of another object in a save, or that object as it was read: only its id counts. */
+const idOf = z.union(
+  [
+    id,
+    z.pipe(
+      z.strictObject({ id, name: z.optional(z.unknown()), title: z.optional(z.unknown()) }),
+      z.transform((read) => read.id),
+    ),
+  ],
+  generic_messages.format,
+);
 
 export const largest_voucher_price = 10_000;
 export const largest_quantity = 100_000;

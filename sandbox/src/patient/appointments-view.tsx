@@ -12,31 +12,16 @@ import { BookTeleConsult } from './bookings/book-tele-consult.tsx';
 import { ToldList } from './told-list.tsx';
 import { useClinicNames } from './use-clinic-names.ts';
 import type { ViewProps } from './views.ts';
-import { z } from 'zod/mini';
-
-/** The phone shows this many; older ones drop out. */
-const most_kept = 12;
-const ids = z.array(z.int());
-const keyOf = (user_id: string): string => `patient.appointments.${user_id}`;
-
-/** The ids of the appointments that this person asked for on this phone, newest first. */
-function readOwnAppointments(user_id: string): number[] {
-  try {
-    return z.parse(ids, JSON.parse(localStorage.getItem(keyOf(user_id)) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
-
-const keepAppointment = (user_id: string, id: number): void =>
-  localStorage.setItem(keyOf(user_id), JSON.stringify([id, ...readOwnAppointments(user_id)].slice(0, most_kept)));
+import { ownIds } from './own-ids.ts';
 
 const refresh_ms = 2_000;
 
 /** The appointments as they stand now. */
 async function readAll(user_id: string): Promise<{ rows: PlatformAppointment[]; now: Date }> {
   const rows = await Promise.all(
-    readOwnAppointments(user_id).map((id) => callPlatform(readPlatformAppointment, { params: { id: String(id) } })),
+    ownIds('appointments', user_id)
+      .read()
+      .map((id) => callPlatform(readPlatformAppointment, { params: { id: String(id) } })),
   );
   return { rows, now: new Date() };
 }
@@ -52,7 +37,7 @@ export function AppointmentsView({ person }: ViewProps) {
   const clinics = useClinicNames();
   const back = () => setOpened(undefined);
   const made = ({ id }: PlatformAppointment): void => {
-    keepAppointment(user_id, id);
+    ownIds('appointments', user_id).keep(id);
     polled.refresh();
     back();
   };

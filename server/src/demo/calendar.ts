@@ -1,3 +1,4 @@
+import { weekdayOf } from '@clinic/contract/clinics/hours-rules.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Random } from './random.ts';
 
@@ -12,11 +13,9 @@ const weekday_sessions = [
 ] as const;
 const saturday_sessions = [[{ from: 540, to: 780 }, 1]] as const;
 
-const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
-
 /** How busy a day is, by the day of the week, the season and the business's growth. Zero: closed. */
 function busyness(day: string, days_before_today: number): number {
-  const of_week = [0, 1.25, 1.05, 1, 0.98, 1.08, 0.62][weekday(day)] ?? 0;
+  const of_week = [1.25, 1.05, 1, 0.98, 1.08, 0.62, 0][weekdayOf(day)] ?? 0;
   if (holidays.has(day.slice(5))) return 0;
   const month = Number(day.slice(5, 7));
   // Coughs and colds at the turn of the year and in mid-year. Fewer visits around the new year's holidays.
@@ -31,7 +30,7 @@ export interface Visit {
 
 function timeOfVisit(day: string, random: Random): Date {
   const session = random.weighted<{ from: number; to: number }>(
-    weekday(day) === 6 ? saturday_sessions : weekday_sessions,
+    weekdayOf(day) === 5 ? saturday_sessions : weekday_sessions,
   );
   // Busiest some time after opening.
   const into = Math.min(random.next(), random.next() * 1.35, 1) * (session.to - session.from);

@@ -1,5 +1,5 @@
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { visits } from './calendar.ts';
 import { insertClinicProfiles } from './clinics/clinic-profiles.ts';
@@ -24,6 +24,7 @@ import { settle, type Settlement } from './settlement/settle.ts';
 import { seedNextPlans } from './clinics/next-plans.ts';
 import { enter, seedPlans, seedTenants, type SeededClinic } from './clinics/tenants.ts';
 import { lock_numbers } from '../platform/db/locks.ts';
+import { withConnection } from '../platform/db/with-connection.ts';
 
 export interface DemoDataOptions {
   /** The approximate number of payments. Default: 20,000. */
@@ -51,19 +52,8 @@ const isSeeded = async (client: pg.Client): Promise<boolean> => {
   return rows.length > 0;
 };
 
-async function onDatabase<T>(owner_url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: owner_url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** True if the demo group exists. */
-export const hasDemoData = (owner_url: string): Promise<boolean> => onDatabase(owner_url, isSeeded);
+export const hasDemoData = (owner_url: string): Promise<boolean> => withConnection(owner_url, isSeeded);
 
 /** An advice whose documents should be made. */
 export interface SeededAdvice {
@@ -77,7 +67,7 @@ export interface SeededAdvice {
  * database's owner, in one transaction. Does nothing if the demo data already exist. Returns the advices of the last weeks that it made.
  */
 export const seedDemoData = (owner_url: string, options: DemoDataOptions = {}): Promise<SeededAdvice[]> =>
-  onDatabase(owner_url, async (client) => {
+  withConnection(owner_url, async (client) => {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [lock_numbers.demo_data]);
     const is_seeded = await isSeeded(client);

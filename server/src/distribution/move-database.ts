@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { hasEngine } from '../platform/db/distributed/engine.ts';
+import { withConnection } from '../platform/db/with-connection.ts';
 
 /** Empties what the migrations have filled, apart from the list of them. The distributed engine truncates no table of its own without its triggers. */
 const empty = `do $$
@@ -76,16 +77,6 @@ async function copyRows(from_url: string, to_url: string, { path }: Programs): P
   }
 }
 
-async function ask<T>(url: string, question: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await question(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** Without those of the distributed engine. */
 const migrationsOf = async (client: pg.Client): Promise<string> =>
   (await client.query<{ name: string }>(`select name from migration where name not like 'engine/%' order by name`)).rows
@@ -105,8 +96,8 @@ const numbers_of_file = 2n ** 20n;
 
 /** The trail is sealed in the order of transactions, so the next one is numbered higher than all before it. */
 async function checkNumbers(from_url: string, to_url: string): Promise<void> {
-  const last = await ask(from_url, transactionOf);
-  if ((await ask(to_url, transactionOf)) > last) return;
+  const last = await withConnection(from_url, transactionOf);
+  if ((await withConnection(to_url, transactionOf)) > last) return;
   const next = (last / numbers_of_file + 1n) * numbers_of_file;
   const [epoch, id] = [next >> 32n, next & 0xffff_ffffn];
   throw new Error(
@@ -116,9 +107,9 @@ async function checkNumbers(from_url: string, to_url: string): Promise<void> {
 
 /** Its workers know what is set for a role, and nothing of the connection. */
 async function withoutTriggers(to_url: string, work: () => Promise<void>): Promise<void> {
-  if (!(await ask(to_url, hasEngine))) return work();
+  if (!(await withConnection(to_url, hasEngine))) return work();
   const forRole = (change: string) =>
-    ask(to_url, async (client) => {
+    withConnection(to_url, async (client) => {
       const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
       await client.query(`alter role current_user in database ${rows[0]?.name} ${change}`);
     });
@@ -135,11 +126,11 @@ async function withoutTriggers(to_url: string, work: () => Promise<void>): Promi
  * back. No process may serve meanwhile. `pg_dump` and `psql` of PostgreSQL 18 are in the path.
  */
 export async function moveDatabase(from_url: string, to_url: string, programs: Programs): Promise<void> {
-  const source = await ask(from_url, async (client) => ({
+  const source = await withConnection(from_url, async (client) => ({
     place: await placeOf(client),
     migrations: await migrationsOf(client),
   }));
-  const target = await ask(to_url, async (client) => ({
+  const target = await withConnection(to_url, async (client) => ({
     place: await placeOf(client),
     has_entries: (await client.query('select from audit limit 1')).rowCount === 1,
     migrations: await migrationsOf(client),

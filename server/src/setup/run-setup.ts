@@ -1,7 +1,6 @@
-import pg from 'pg';
 import { workers } from '../app.ts';
 import { from_domains } from '../domains.ts';
-import { readPlacements } from '../distribution/read-placements.ts';
+import { placementsFor } from '../distribution/distribution-keys.ts';
 import { leaveSandbox } from '../leave-sandbox.ts';
 import { RefusalError } from '../platform/act/refusal-error.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -15,6 +14,7 @@ import type { Platform } from '../platform/platform.ts';
 import { findDatabase } from '../platform/reconcile/find-database.ts';
 import type { SetupAnswers } from './setup-answers.ts';
 import { type Done, setupSteps } from './setup-steps.ts';
+import { withConnection } from '../platform/db/with-connection.ts';
 
 export type Say = (step: string, done: Done) => void;
 
@@ -37,15 +37,10 @@ export async function takeSteps(platform: Platform, answers: SetupAnswers, say: 
 
 /** Holds the lock of setups until it ends: of two at once, the second finds what the first has made. */
 async function inTurn<T>(owner_url: string, work: () => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ connectionString: owner_url });
-  owner.on('error', () => {});
-  await owner.connect();
-  try {
+  return withConnection(owner_url, async (owner) => {
     await lockOnce(owner, lock_numbers.setup);
-    return await work();
-  } finally {
-    await owner.end();
-  }
+    return work();
+  });
 }
 
 /** Sets the portal up, whether its server runs or not: the database is brought up to date first. */
@@ -54,7 +49,7 @@ export async function runSetup(config: Config, answers: SetupAnswers, say: Say):
   const database = await findDatabase(config, log);
   const { owner_url } = database;
   try {
-    await prepareDatabaseTelling(owner_url, workers, undefined, () => {}, await readPlacements(config)).catch(
+    await prepareDatabaseTelling(owner_url, workers, undefined, () => {}, placementsFor(config)).catch(
       (error: unknown) => {
         throw databaseProblem(error, config);
       },

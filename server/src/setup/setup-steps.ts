@@ -1,10 +1,9 @@
-import { createClinic, updateClinicOfGroup } from '@clinic/contract/clinics/group-clinics.ts';
+import { createClinic, getClinicOfGroup, updateClinicOfGroup } from '@clinic/contract/clinics/group-clinics.ts';
 import { createGroup, updateGroup } from '@clinic/contract/clinics/platform-groups.ts';
 import { createPlan } from '@clinic/contract/clinics/platform-plans.ts';
 import { savePayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
 import { createGroupOwner, inviteGroupOwner, listGroupOwners } from '@clinic/contract/staff/group-owners.ts';
 import { createRoleGroupFromTemplate, role_group_templates } from '@clinic/contract/staff/role-group-templates.ts';
-import { enterClinic, toClinicOfGroup } from '../domains/clinics/groups/group-clinic-actions.ts';
 import { findClinicByCode } from '../domains/clinics/groups/group-clinics.queries.ts';
 import { listGroups } from '../domains/clinics/groups/groups.queries.ts';
 import { readPlans } from '../domains/clinics/plans/plans.queries.ts';
@@ -139,12 +138,11 @@ async function setGroup(platform: Platform, answers: SetupAnswers, known: Known)
 async function setBranch(platform: Platform, wanted: SetupAnswers['branches'][number], known: Known): Promise<Done> {
   const { code, ...body } = wanted;
   const words = `${wanted.name} (${code.toUpperCase()})`;
-  const present = await reading(platform, async (act) => {
+  const id = await reading(platform, async (act) => {
     await act.enter({ group_id: known.group_id, clinic_ids: [] });
-    const id = await findClinicByCode(act.db, known.group_id, code);
-    const entered = id === undefined ? undefined : await enterClinic(act, id);
-    return entered && toClinicOfGroup(await entered.read());
+    return findClinicByCode(act.db, known.group_id, code);
   });
+  const present = id && (await callAsSetup(platform, getClinicOfGroup, { params: { id: String(id) } }));
   if (!present) {
     const params = { id: String(known.group_id) };
     await callAsSetup(platform, createClinic, { params, body: { ...wanted, plan_id: known.plan_id } });

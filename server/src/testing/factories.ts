@@ -25,7 +25,7 @@ export interface User {
   password: string;
 }
 
-async function insertedId(app: TestApp, statement: string, values: unknown[]): Promise<number> {
+export async function insertedId(app: TestApp, statement: string, values: unknown[]): Promise<number> {
   const { rows } = await app.owner.query<{ id: number }>(statement, values);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('Nothing was inserted.');

@@ -1,5 +1,5 @@
 import { listAppointmentHours, readAppointmentTimes } from '@clinic/contract/appointments/appointment-times.ts';
-import { isOfAppointment } from '@clinic/contract/appointments/events.ts';
+import { isOfAppointment } from '@clinic/contract/appointments/appointment-words.ts';
 import { countAppointments } from '@clinic/contract/appointments/appointment-count.ts';
 import {
   getAppointment,

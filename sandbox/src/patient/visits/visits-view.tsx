@@ -8,31 +8,16 @@ import { ToldList } from '../told-list.tsx';
 import { useClinicNames } from '../use-clinic-names.ts';
 import type { ViewProps } from '../views.ts';
 import { VisitCard } from './visit-card.tsx';
-import { z } from 'zod/mini';
-
-/** So many are shown; older ones leave the phone. */
-const most_kept = 12;
-const ids = z.array(z.int());
-const keyOf = (user_id: string): string => `patient.visits.${user_id}`;
-
-/** The ids of the tele-consults of this person on this phone, newest first. */
-function readOwnVisits(user_id: string): number[] {
-  try {
-    return z.parse(ids, JSON.parse(localStorage.getItem(keyOf(user_id)) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
-
-const keepVisit = (user_id: string, id: number): void =>
-  localStorage.setItem(keyOf(user_id), JSON.stringify([id, ...readOwnVisits(user_id)].slice(0, most_kept)));
+import { ownIds } from '../own-ids.ts';
 
 const refresh_ms = 1_000;
 
 /** The tele-consults as they stand now. */
 async function readAll(user_id: string): Promise<{ rows: PlatformVisit[]; now: Date }> {
   const rows = await Promise.all(
-    readOwnVisits(user_id).map((id) => callPlatform(readPlatformVisit, { params: { id: String(id) } })),
+    ownIds('visits', user_id)
+      .read()
+      .map((id) => callPlatform(readPlatformVisit, { params: { id: String(id) } })),
   );
   return { rows, now: new Date() };
 }
@@ -53,7 +38,7 @@ export function VisitsView({ person }: ViewProps) {
         clinics={clinics}
         onBack={() => setCalling(false)}
         onCalled={({ id }) => {
-          keepVisit(user_id, id);
+          ownIds('visits', user_id).keep(id);
           polled.refresh();
           setCalling(false);
         }}

@@ -1,4 +1,5 @@
 import type { AppointmentTiming } from '@clinic/contract/appointments/appointment-words.ts';
+import { weekdayOf } from '@clinic/contract/clinics/hours-rules.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type pg from 'pg';
 import { value_types } from '../../platform/db/pool.ts';
@@ -61,7 +62,7 @@ function statusOf(day: string, today: string, random: Random): Status {
 
 /** The hours of the demo's branches within a slot. On Saturdays they are open in the morning. */
 function sessionOf(day: string, timing: AppointmentTiming): { from: number; to: number } | undefined {
-  if (new Date(`${day}T00:00:00Z`).getUTCDay() === 6) return timing === 'm' ? { from: 9, to: 12 } : undefined;
+  if (weekdayOf(day) === 5) return timing === 'm' ? { from: 9, to: 12 } : undefined;
   return { m: { from: 8.5, to: 12 }, n: { from: 14, to: 17.5 }, e: { from: 19, to: 21 } }[timing];
 }
 
@@ -158,9 +159,9 @@ function appointmentOf(asking: Asking): object | undefined {
 const busy_days_before = 14;
 
 const appointmentsOnDay = (day: string, today: string, random: Random): number => {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  if (weekday === 0) return 0;
-  if (weekday === 6) return random.whole(1, 3);
+  const weekday = weekdayOf(day);
+  if (weekday === 6) return 0;
+  if (weekday === 5) return random.whole(1, 3);
   if (day === today) return random.whole(9, 13);
   return day < addDays(today, -busy_days_before) ? random.whole(1, 4) : random.whole(3, 7);
 };

@@ -1,3 +1,4 @@
+import { weekdayOf } from '@clinic/contract/clinics/hours-rules.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { value_types } from '../../platform/db/pool.ts';
 import { randomOf } from '../random.ts';
@@ -28,8 +29,7 @@ function bookedTimes(today: string, chance: (part: number) => boolean): { day: s
   const booked: { day: string; at: Date }[] = [];
   for (let ahead = -14; ahead <= 21; ahead++) {
     const day = addDays(today, ahead);
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-    if (weekday === 0 || weekday === 6 || ahead === day_out) continue;
+    if (weekdayOf(day) >= 5 || ahead === day_out) continue;
     for (let slot = 0; slot < 12; slot++)
       if (chance(ahead < 8 ? 0.3 : 0.1))
         booked.push({ day, at: new Date(startOfDay(day).getTime() + (18 * 60 + 30 + slot * 15) * minute_ms) });

@@ -1,10 +1,8 @@
+import { weekdayOf } from '@clinic/contract/clinics/hours-rules.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 
 const second_ms = 1_000;
 const hour_ms = 3_600_000;
-
-/** Days since Monday. */
-const sinceMonday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /** When a week's run took place, and when its advices changed status. */
 export interface SettledWeek {
@@ -23,7 +21,7 @@ const weekOf = (monday: string): SettledWeek => {
 
 /** The weekly runs, oldest first. Payments of this week and the previous one are not settled yet. */
 export function settledWeeks(today: string, days_of_history: number): SettledWeek[] {
-  const last = addDays(today, -sinceMonday(today) - 7);
+  const last = addDays(today, -weekdayOf(today) - 7);
   const count = Math.floor(days_of_history / 7) - 1;
   return Array.from({ length: count }, (_, index) => weekOf(addDays(last, -7 * (count - 1 - index))));
 }

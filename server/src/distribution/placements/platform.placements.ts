@@ -1,5 +1,6 @@
 import type { Placements } from '../../platform/db/distributed/placement.ts';
 
+/** The platform, notifications, messages and reports. */
 export const placements: Placements = {
   event: {
     place: 'distributed',
@@ -39,4 +40,29 @@ export const placements: Placements = {
   sent_mail: { place: 'local', reason: 'the sandbox mailbox' },
   tick: { place: 'local', reason: 'one turn at a time over all processes' },
   migration: { place: 'local', reason: 'the migrations that have run on this database' },
+  notification: {
+    place: 'local',
+    reason:
+      "few rows compared with payments; numbered in the order of a group's commits, so one queue for all its clinics",
+  },
+  notification_pointer: { place: 'local', reason: 'refers to the ids of notifications' },
+  notification_preference: {
+    place: 'reference',
+    reason: 'read with the notifications of every clinic; changes rarely',
+  },
+  push_registration: {
+    place: 'local',
+    reason: 'belongs to a user, who may work at several clinics; found by the user, and unique by its key',
+  },
+  vapid_key: { place: 'local', reason: 'one or two rows, read for each push' },
+  outbox_message: {
+    place: 'local',
+    reason: 'few rows compared with payments; one queue for all clinics, written in the order of commits',
+  },
+  sent_text: { place: 'local', reason: 'the phones of the sandbox' },
+  report_schedule: { place: 'local', reason: 'some ten rows per clinic; found across all clinics when they are due' },
+  report: {
+    place: 'local',
+    reason: 'few rows compared with payments, deleted after 90 days; found by the id in a link without a session',
+  },
 };

@@ -7,16 +7,9 @@ import type { Action } from '../../platform/act/act.ts';
 import { changedAt } from '../../platform/db/statements/changed-at.ts';
 import { readTogether } from '../../platform/db/statements/reading.ts';
 import { notePatientView } from '../../platform/trail/note-patient-view.ts';
-import { noteCustomerOpened, readCustomers } from '../customers/index.ts';
+import { noteCustomerOpened, readCustomerKey, readCustomers } from '../customers/index.ts';
 import { mayBecome, showAppointment } from './appointment.rules.ts';
-import {
-  isThere,
-  listDoctors,
-  lockAppointment,
-  readAppointment,
-  readCustomerKey,
-  readSaved,
-} from './appointments.queries.ts';
+import { isThere, listDoctors, lockAppointment, readAppointment, readSaved } from './appointments.queries.ts';
 import { cancelLocked, decide, decidingAppointment } from './decisions/decide.ts';
 import { noteStep } from './decisions/note-step.ts';
 import { countByStatus } from './list/appointment-page.queries.ts';
@@ -68,7 +61,7 @@ export const rejectAppointment: Action<typeof decisions.rejectAppointment> = asy
   const updated_at = changedAt(stored.updated_at, act.now);
   await decide(act, act.scope, stored, { status: 'r', ...decided, updated_at });
   noteStep(act, act.scope, id, { verb: 'rejected', before: stored, after: { ...stored, status: 'r' } });
-  const user_id = await readCustomerKey(act.db, act.scope, stored);
+  const user_id = await readCustomerKey(act.db, act.scope, stored.customer_id);
   act.tell('appointment.rejected', { record: stored, data: { user_id } });
   return showAppointment(await readSaved(act.db, act.scope, id));
 };
@@ -84,7 +77,7 @@ export const cancelAppointment: Action<typeof decisions.cancelAppointment> = asy
   await decidingAppointment.happens(act, act.scope, { id });
   const { user_id: decided_by, username: decide_user } = act.staff;
   await cancelLocked(act, act.scope, stored, { cancelled_by: 'c', decided: { decided_by, decide_user } });
-  const user_id = await readCustomerKey(act.db, act.scope, stored);
+  const user_id = await readCustomerKey(act.db, act.scope, stored.customer_id);
   act.tell('appointment.cancelled', { record: stored, data: { user_id } });
   return showAppointment(await readSaved(act.db, act.scope, id));
 };

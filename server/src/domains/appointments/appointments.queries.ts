@@ -197,21 +197,6 @@ export async function findVoucherTitle(
   return rows[0]?.voucher_title;
 }
 
-/** The consumer app's id of a customer. */
-export async function readCustomerKey(
-  db: ReadDb,
-  { group_id }: Pick<Scope, 'group_id'>,
-  { customer_id }: Pick<AppointmentRow, 'customer_id'>,
-): Promise<string> {
-  const { platform_id } = await db
-    .selectFrom('customer')
-    .select('platform_id')
-    .where('group_id', '=', group_id)
-    .where('id', '=', customer_id)
-    .executeTakeFirstOrThrow();
-  return platform_id;
-}
-
 /** A doctor of the branch to whom appointments can be given. */
 export type BookedDoctor = AppointmentDoctor & { minutes: number };
 

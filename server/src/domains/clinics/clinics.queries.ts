@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { ClinicOfGroup } from '../../platform/act/scope.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
-import { columnsOf, type RowOf, type Row } from '../../platform/db/rows.ts';
+import { columnsOf, type RowOf } from '../../platform/db/rows.ts';
 import type { Tenant } from '../../platform/db/transaction.ts';
 import type { ReadBranches } from '../../platform/db/clinics-of-group.ts';
 import { ownEntries, type TrailReading } from '../../platform/records/trail-reading.ts';
@@ -38,12 +39,9 @@ export const joinPlanOf = (clinic_id: number, day: string) => sql`join plan p on
 ), c.plan_id)`;
 
 /** The group of any clinic, found without a tenant. */
-export async function resolveClinic(db: ReadDb, id: number): Promise<Row<'clinic', 'group_id'> | undefined> {
-  const { rows } = await sql<
-    Row<'clinic', 'group_id'>
-  >`select group_id from resolve_clinics() c where c.clinic_id = ${id}`.execute(db);
-  return rows[0];
-}
+export const resolveClinic = async (db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> =>
+  (await sql<ClinicOfGroup>`select clinic_id, group_id from resolve_clinics() c where c.clinic_id = ${id}`.execute(db))
+    .rows[0];
 
 /** Every branch of a group, in the order of their ids. */
 export const readBranchesOfGroup: ReadBranches = (db, group_id) =>

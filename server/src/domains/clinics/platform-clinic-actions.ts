@@ -9,6 +9,7 @@ import { changedAt } from '../../platform/db/statements/changed-at.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Action } from '../../platform/act/act.ts';
+import { scopeOf } from '../../platform/act/scope.ts';
 import { isOutdated } from '../../platform/http/is-outdated.ts';
 import { lockPlans } from './plans/admin-fees.queries.ts';
 import {
@@ -85,7 +86,7 @@ export const setClinicPlan: Action<typeof setEndpoint> = async (act, { params: {
   const fault =
     effectiveDayFault(effective_date, act.now) ?? (next_plan && closedDayFault(next_plan.effective_date, act.now));
   if (fault) throw act.refusal('validation_failed', { effective_date: [fault] });
-  const scope = await act.enter({ group_id: present.group.id, clinic_ids: [id] }, id);
+  const scope = await act.enter(scopeOf({ group_id: present.group.id, clinic_id: id }));
   await dropNextPlan(act.db, scope, id, singaporeDay(act.now));
   const stays = plan_id === present.plan.id;
   if (!stays)

@@ -146,3 +146,18 @@ export async function patientNumberOf(
   const [only, ...others] = await listPatientNumbers(db, scope, customer_id);
   return only && others.length === 0 ? only.patient_id : `APP-${customer_id}`;
 }
+
+/** The consumer app's id of a customer. */
+export async function readCustomerKey(
+  db: ReadDb,
+  { group_id }: Pick<Scope, 'group_id'>,
+  customer_id: number,
+): Promise<string> {
+  const { platform_id } = await db
+    .selectFrom('customer')
+    .select('platform_id')
+    .where('group_id', '=', group_id)
+    .where('id', '=', customer_id)
+    .executeTakeFirstOrThrow();
+  return platform_id;
+}

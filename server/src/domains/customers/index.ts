@@ -2,7 +2,7 @@
 export { upsertCustomer } from './arriving/upserts.ts';
 export { upsertPatient } from './arriving/upserts.ts';
 export { noteCustomerOpened } from './customers.queries.ts';
-export { patientNumberOf, readCustomers, readPatients } from './customers.queries.ts';
+export { patientNumberOf, readCustomerKey, readCustomers, readPatients } from './customers.queries.ts';
 
 /** Photos of a patient, for records that show them under rules of their own. */
 export { readPatientFiles } from './photos/patient-photos.queries.ts';

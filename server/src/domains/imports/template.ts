@@ -1,6 +1,6 @@
 import type { ImportColumn } from '@clinic/contract/imports/import-columns.ts';
 import { type Cell, writeXlsx } from 'hucre/xlsx';
-import { asText } from '../../platform/documents/as-text.ts';
+import { asText } from '../../platform/documents/sheet-columns.rules.ts';
 
 /** The notes on what belongs in each column. Users do not fill in this sheet, so the import does not report it as unread. */
 export const notes_sheet = 'How to fill in';

@@ -1,6 +1,7 @@
 import { asSystem } from '../../platform/act/system-work.ts';
 import { readingOfNoTenant } from '../../platform/db/statements/reading.ts';
 import type { SystemAct } from '../../platform/act/act.ts';
+import { forEachInTurn } from '../../platform/jobs/for-each.ts';
 import { mailJob } from '../../platform/mail/send-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listRecipients, listWaiting, takeWaiting, type Waiting } from './deliveries.queries.ts';
@@ -39,8 +40,5 @@ async function deliverTo(platform: Platform, waiting: Waiting[]): Promise<void> 
 export async function deliverNotifications(platform: Platform): Promise<void> {
   const waiting = await readingOfNoTenant(platform.pool, (db) => listWaiting(db, most_at_once));
   const places = Map.groupBy(waiting, ({ group_id, clinic_id }) => `${group_id} ${clinic_id ?? ''}`);
-  const failures: unknown[] = [];
-  for (const of_place of places.values())
-    await deliverTo(platform, of_place).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${places.size} places failed.`);
+  await forEachInTurn([...places.values()], 'places', (of_place) => deliverTo(platform, of_place));
 }

@@ -3,6 +3,7 @@ import { scopeOf } from '../../platform/act/scope.ts';
 import { asSystem } from '../../platform/act/system-work.ts';
 import { readingOfNoTenant } from '../../platform/db/statements/reading.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { forEachSideBySide } from '../../platform/jobs/for-each.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tellGivenUp } from './give-up.ts';
 import { type DueRecord, listDue, settleFailed, settleSent, takeNext, type TakenMessage } from './outbox.queries.ts';
@@ -63,17 +64,7 @@ export async function deliverOutbox(platform: Platform, channel: OutboxChannel):
   const due = await readingOfNoTenant(platform.pool, (db) =>
     listDue(db, channel, platform.clock.present(), most_at_once),
   );
-  const waiting = due.values();
-  const failures: unknown[] = [];
-  const serve = async (): Promise<void> => {
-    for (const record of waiting) {
-      try {
-        while (await sendOldest(platform, channel, record));
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(side_by_side, due.length) }, serve));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length} records failed.`);
+  await forEachSideBySide(due, 'records', side_by_side, async (record) => {
+    while (await sendOldest(platform, channel, record));
+  });
 }

@@ -6,7 +6,12 @@ export { redeemByVoucher } from './transactions/redeem-by-voucher.ts';
 export { paymentsInvariants } from './payments.invariants.ts';
 export { type ConsultOfClinic, consultMoneyJob, followRefund } from './tele-consults/consult-money.ts';
 export { payTeleConsult } from './tele-consults/pay-tele-consult.ts';
-export { lockTransaction, readTransaction, type TransactionRow } from './transactions/transactions.queries.ts';
+export {
+  lockTransaction,
+  readTransaction,
+  resolveTransaction,
+  type TransactionRow,
+} from './transactions/transactions.queries.ts';
 export { listPairedScreens, openScreen, pairScreen, unpairScreen } from './screens/paired-screens.ts';
 export { type BranchName, type BranchSum, listBranchNames } from './statistics/branch-statistics.queries.ts';
 export { countOpenIssues, type OpenIssues, sumOpenPayments } from './today/today.queries.ts';

@@ -6,11 +6,10 @@ import { groupTrail } from '../../platform/records/trail-reading.ts';
 import { closingClinics } from '../clinics/index.ts';
 import { addOpenPayments } from './open-work.queries.ts';
 import { transactionsReport } from './export/transactions.report.ts';
-import { searchIssues } from './issues/search-issues.ts';
-import { paymentsInvariants, announcedPayments } from './payments.invariants.ts';
+import { searchIssues, searchTransactions } from './search-payments.ts';
+import { announcedPayments, paymentsInvariants } from './payments.invariants.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { paymentsWorkers } from './payments.workers.ts';
-import { searchTransactions } from './transactions/search-transactions.ts';
 import { transactionTrail } from './transactions/transactions.queries.ts';
 
 export const domain: Domain = {

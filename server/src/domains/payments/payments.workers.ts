@@ -1,6 +1,7 @@
-import { type ClinicOfGroup, scopeOf } from '../../platform/act/scope.ts';
+import { scopeOf } from '../../platform/act/scope.ts';
 import { asSystem } from '../../platform/act/system-work.ts';
 import { readingOfNoTenant } from '../../platform/db/statements/reading.ts';
+import { forEachInTurn } from '../../platform/jobs/for-each.ts';
 import { jobKind, type JobWorker, jobWorker } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { expireLocked } from './outcomes/expire-transaction.ts';
@@ -12,18 +13,10 @@ const sweep_seconds = 10;
 const fold_seconds = 5;
 const payments_at_once = 100;
 
-/** Runs the work for each clinic in turn. If one clinic fails, the others still run, and the failures are thrown at the end. */
-async function forEachClinic(clinics: ClinicOfGroup[], work: (clinic: ClinicOfGroup) => Promise<void>): Promise<void> {
-  const failures: unknown[] = [];
-  for (const clinic of clinics) await work(clinic).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${clinics.length} clinics failed.`);
-}
-
 /** Ends the payments whose codes have expired, up to a hundred payments of a clinic per transaction. */
 export async function sweepExpired(platform: Platform): Promise<void> {
   const clinics = await readingOfNoTenant(platform.pool, (db) => listClinicsWithExpired(db, platform.clock.present()));
-  await forEachClinic(clinics, async (clinic) => {
+  await forEachInTurn(clinics, 'clinics', async (clinic) => {
     for (let ended = payments_at_once; ended === payments_at_once;) {
       ended = await asSystem(platform, 'expiry', scopeOf(clinic), async (act, scope) => {
         const payments = await lockExpired(act.db, scope, act.now, payments_at_once);
@@ -37,9 +30,9 @@ export async function sweepExpired(platform: Platform): Promise<void> {
 /** Folds every clinic's deltas into its sums. */
 export async function foldRollups(platform: Platform): Promise<void> {
   const clinics = await readingOfNoTenant(platform.pool, listClinicsWithDeltas);
-  await forEachClinic(clinics, async (clinic) => {
-    await asSystem(platform, 'rollup', scopeOf(clinic), (act, scope) => foldDeltas(act.db, scope));
-  });
+  await forEachInTurn(clinics, 'clinics', (clinic) =>
+    asSystem(platform, 'rollup', scopeOf(clinic), (act, scope) => foldDeltas(act.db, scope)),
+  );
 }
 
 export const paymentsWorkers: JobWorker[] = [

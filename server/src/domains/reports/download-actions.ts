@@ -9,6 +9,7 @@ import {
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../platform/act/act.ts';
+import { scopeOf } from '../../platform/act/scope.ts';
 import { announceReport, reportJob, askForReport } from './ask-for-report.ts';
 import { reportAddress, report_link_kind } from './report-link.ts';
 import { roleOf, toDownload, fileName, obstacleOf } from './report.rules.ts';
@@ -95,7 +96,7 @@ export const readReportFile: Action<typeof calls.readReportFile> = async (act, {
   const { id, user_id, clinic_id } = claims;
   const tenant = await resolveReport(act.db, id);
   if (tenant?.clinic_id !== clinic_id) throw act.refusal('report_link_over');
-  const scope = await act.enter({ group_id: tenant.group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const scope = await act.enter(scopeOf(tenant));
   const report = await readReport(act.db, scope, id);
   if (report?.status !== 'd' || report.user_id !== user_id) throw act.refusal('report_link_over');
   const holder = await readHolder(act.db, scope, user_id);

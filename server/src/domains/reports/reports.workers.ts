@@ -1,7 +1,8 @@
 import { report_listed_days } from '@clinic/contract/reports/downloads.ts';
-import type { Scope } from '../../platform/act/scope.ts';
+import { type Scope, scopeOf } from '../../platform/act/scope.ts';
 import { asSystem } from '../../platform/act/system-work.ts';
 import { readingOfNoTenant } from '../../platform/db/statements/reading.ts';
+import { forEachInTurn } from '../../platform/jobs/for-each.ts';
 import { jobKind, type JobWorker, jobWorker } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { makeReport, reports_actor } from './make-report.ts';
@@ -30,13 +31,7 @@ async function workAt(platform: Platform, types: ReportTypes, scope: Scope): Pro
 export async function doReportWork(platform: Platform, types: ReportTypes): Promise<void> {
   const times = tidyTimes(platform.clock.present());
   const clinics = await readingOfNoTenant(platform.pool, (db) => listClinicsWithWork(db, times));
-  const failures: unknown[] = [];
-  for (const { group_id, clinic_id } of clinics)
-    await workAt(platform, types, { group_id, clinic_id, clinic_ids: [clinic_id] }).catch((error: unknown) =>
-      failures.push(error),
-    );
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${clinics.length} clinics failed.`);
+  await forEachInTurn(clinics, 'clinics', (clinic) => workAt(platform, types, scopeOf(clinic)));
 }
 
 export const reportsWorkers = (types: ReportTypes): JobWorker[] => [

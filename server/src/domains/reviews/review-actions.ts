@@ -2,6 +2,7 @@ import * as calls from '@clinic/contract/reviews/reviews.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, BaseAct, ReadAct } from '../../platform/act/act.ts';
+import { readCustomerKey } from '../customers/index.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import { readPlannedPage } from '../../platform/db/list-plan/read-planned-page.ts';
 import { changedAt } from '../../platform/db/statements/changed-at.ts';
@@ -23,7 +24,6 @@ import {
   listFeedback,
   listUserPatients,
   lockReview,
-  readCustomerKey,
   readReview,
   type ReviewRow,
   saveFeedback,

@@ -99,21 +99,6 @@ export async function listUserPatients(
   return rows;
 }
 
-/** The consumer app's id of a customer. */
-export async function readCustomerKey(
-  db: ReadDb,
-  { group_id }: Pick<Scope, 'group_id'>,
-  customer_id: number,
-): Promise<string> {
-  const { platform_id } = await db
-    .selectFrom('customer')
-    .select('platform_id')
-    .where('group_id', '=', group_id)
-    .where('id', '=', customer_id)
-    .executeTakeFirstOrThrow();
-  return platform_id;
-}
-
 type FoundReview = Pick<ReviewRow, 'id' | 'created_at' | 'user_name' | 'username' | 'comment' | 'half_stars'>;
 
 /** The most matches that a search examines, so that a common word stays cheap. */

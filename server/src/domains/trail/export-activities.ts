@@ -1,6 +1,7 @@
 import type { exportActivities as endpoint } from '@clinic/contract/trail/activity-log.ts';
 import { actorWords } from '@clinic/contract/trail/actor-words.ts';
 import { recordWord } from '@clinic/contract/trail/record-words.ts';
+import { instantColumn, wallClock } from '../../platform/documents/sheet-columns.rules.ts';
 import { type Cell, writeSpreadsheet } from '../../platform/documents/spreadsheet.ts';
 import type { Action, ReadAct } from '../../platform/act/act.ts';
 import { activityLog, type LogFilters, type LoggedEntry, type Place, readLog } from './activity-log.queries.ts';
@@ -8,10 +9,9 @@ import { toLoggedActivity } from './activity.rules.ts';
 import { toLogFilters, toLogPage } from './log-page.rules.ts';
 
 const rows_at_once = 1_000;
-const singapore_ms = 8 * 3_600_000;
 
 const columns = [
-  { header: 'Time', numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
+  { header: 'Time', ...instantColumn },
   { header: 'Branch', width: 24 },
   { header: 'Who', width: 24 },
   { header: 'User name', width: 18 },
@@ -27,8 +27,7 @@ function toCells(entry: LoggedEntry): Cell[] {
   const { changes, title, by, person, record, note, clinic, id } = toLoggedActivity(entry);
   const change = changes.map(({ field, from, to }) => `${field}: ${from === null ? '' : `${from} → `}${to ?? '–'}`);
   return [
-    // Spreadsheet dates have no zone, so this is Singapore local time.
-    new Date(entry.at.getTime() + singapore_ms),
+    wallClock(entry.at),
     clinic?.name ?? null,
     actorWords(by, person),
     person === null ? null : by,

@@ -20,7 +20,7 @@ interface Entering {
   /** The caller's name in the trail. */
   actor: string;
   caller: Caller;
-  enter: (tenant: Tenant & { clinic_id?: number }, clinic_id?: number) => Promise<Scope>;
+  enter: (tenant: Tenant & { clinic_id?: number }) => Promise<Scope>;
 }
 
 /** The members of every act that writes, for any caller. */

@@ -63,21 +63,17 @@ export const readAct = (base: ReadBase, staff: Staff, scope: Scope, writeFirst: 
   scope,
 });
 
-async function enterScope(
-  db: ReadDb,
-  tenant: Tenant & { clinic_id?: number },
-  clinic_id: number | undefined,
-): Promise<Scope> {
+async function enterScope(db: ReadDb, tenant: Tenant & { clinic_id?: number }): Promise<Scope> {
   await enterTenant(db, tenant);
-  return { ...tenant, clinic_id: clinic_id ?? tenant.clinic_id ?? 0 };
+  return { ...tenant, clinic_id: tenant.clinic_id ?? 0 };
 }
 
 /** An act without a member. It sees no tenant's rows until it enters a tenant. */
 export function systemAct(base: ActBase, actor: string, caller: Caller): { act: SystemAct; collected: Collected } {
   const collected = newCollection();
   let author: Author | undefined;
-  const enter = async (tenant: Tenant & { clinic_id?: number }, clinic_id?: number): Promise<Scope> => {
-    const scope = await enterScope(base.db, tenant, clinic_id);
+  const enter = async (tenant: Tenant & { clinic_id?: number }): Promise<Scope> => {
+    const scope = await enterScope(base.db, tenant);
     author = {
       group_id: tenant.group_id,
       clinic_id: scope.clinic_id || null,
@@ -99,5 +95,5 @@ export const systemReadAct = (base: ReadBase, actor: string, caller: Caller): Sy
   ...contextOf(base),
   actor,
   caller,
-  enter: (tenant, clinic_id) => enterScope(base.db, tenant, clinic_id),
+  enter: (tenant) => enterScope(base.db, tenant),
 });

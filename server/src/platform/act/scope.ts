@@ -1,4 +1,5 @@
 import type { Tenant } from '../db/transaction.ts';
+import type { RefusalError } from './refusal-error.ts';
 
 /**
  * The rows that an action may see. `clinic_id` is the chosen branch. `clinic_ids` is that branch alone, or the whole group if the endpoint
@@ -17,3 +18,19 @@ export const scopeOf = ({ clinic_id, group_id }: ClinicOfGroup): Scope => ({
   group_id,
   clinic_ids: [clinic_id],
 });
+
+/** What an act that begins without a tenant needs to enter one. */
+interface Entering<Code extends string> {
+  enter: (tenant: ClinicOfGroup & Tenant) => Promise<Scope>;
+  refusal: (code: Code) => RefusalError;
+}
+
+/** Enters the clinic of a record that a call names by its id alone. Refuses with this code if there is no such record. */
+export async function enterOrigin<Code extends string>(
+  { enter, refusal }: Entering<Code>,
+  origin: ClinicOfGroup | undefined,
+  code: Code,
+): Promise<Scope> {
+  if (!origin) throw refusal(code);
+  return enter(scopeOf(origin));
+}

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { asText } from './as-text.ts';
+import { asText } from './sheet-columns.rules.ts';
 import { lowerPriority } from './lower-priority.ts';
 import type { Cell, FromWorker, Sheet, ToWorker } from './spreadsheet.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { step_up_seconds } from '@clinic/contract/access/step-up.ts';
+import { step_up_seconds } from '@clinic/contract/access/prove.ts';
 import { patient_app } from '@clinic/contract/shared/patient-app.ts';
 import type { RefusalCode } from '@clinic/contract/contracts.ts';
 import type { Access, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';

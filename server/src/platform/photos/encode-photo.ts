@@ -4,7 +4,9 @@ import sharp, { type Sharp } from 'sharp';
 import type { ImageType } from '../files/files.ts';
 import { RefusalError } from '../act/refusal-error.ts';
 import type { PhotoGate } from './photo-gate.ts';
-import type { OtherKind } from '@clinic/contract/shared/photos/photo-refusals.ts';
+import { other_kinds, type OtherKind } from '@clinic/contract/shared/photos/photo-refusals.ts';
+import { refusals } from '@clinic/contract/contracts.ts';
+import type { Platform } from '../platform.ts';
 
 /** The image type by the file's first bytes; undefined for anything but the three accepted types. */
 function imageTypeOf(bytes: Buffer): 'image/jpeg' | 'image/png' | 'image/webp' | undefined {
@@ -106,3 +108,14 @@ export const encodePhoto = (gate: PhotoGate, bytes: Buffer): Promise<EncodedPhot
 /** Makes the stored image of a private photo: the same as a JPEG, on white. */
 export const encodePrivatePhoto = (gate: PhotoGate, bytes: Buffer): Promise<Buffer> =>
   encoding(gate, bytes, () => written(upright(bytes).flatten({ background: '#ffffff' }), false));
+
+const image_codes = new Set<string>([...other_kinds, 'broken_image', 'too_many_pixels']);
+
+/** Processes and stores the image of a call, before its transaction. Refuses a wrong one at the field of the body. */
+export async function keepSentPhoto({ photo_gate, files }: Pick<Platform, 'photo_gate' | 'files'>, image: string) {
+  const encoded = await encodePrivatePhoto(photo_gate, Buffer.from(image, 'base64')).catch((error: unknown) => {
+    if (!(error instanceof RefusalError) || !image_codes.has(error.code)) throw error;
+    throw new RefusalError('validation_failed', { image: [refusals[error.code].detail] });
+  });
+  return files.keep(encoded, 'jpeg');
+}

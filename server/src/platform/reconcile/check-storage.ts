@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withConnection } from '../db/with-connection.ts';
 
 interface Stored {
   name: string;
@@ -42,10 +43,7 @@ export interface StorageChecked {
  * hour, on a restored copy, or on suspicion. Needs a login that may use `amcheck` (a superuser's).
  */
 export async function checkStorage(owner_url: string): Promise<StorageChecked> {
-  const owner = new pg.Client({ connectionString: owner_url });
-  owner.on('error', () => {});
-  await owner.connect();
-  try {
+  return withConnection(owner_url, async (owner) => {
     // Rolled back at the end: nothing of this stays.
     await owner.query('begin');
     await owner.query('create extension if not exists amcheck');
@@ -56,7 +54,5 @@ export async function checkStorage(owner_url: string): Promise<StorageChecked> {
     }
     const tables = rows.filter(({ kind }) => kind === 'table').length;
     return { tables, indexes: rows.length - tables, damaged };
-  } finally {
-    await owner.end();
-  }
+  });
 }

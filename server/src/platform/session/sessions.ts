@@ -77,14 +77,7 @@ const cache_ms = 1_000;
 const known_roles = new Set<string>(all_roles);
 
 /** A branch, once per role group of the user there. */
-interface BranchRow {
-  id: number;
-  name: string;
-  head_office: boolean;
-  allow_telemed: boolean;
-  closed: boolean;
-  role_group_id: number;
-}
+type BranchRow = Omit<Branch, 'groups' | 'roles'> & { role_group_id: number };
 
 interface RoleGroupRow {
   id: number;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Invariant } from '../reconcile/invariant.ts';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import pg from 'pg';
+import { withConnection } from '../db/with-connection.ts';
 
 const every_seconds = 5;
 /** Rows of each table sealed in one transaction. */
@@ -74,10 +74,7 @@ export async function readLoggedHeads(log_path: string): Promise<TrailHead[]> {
 
 /** Logged heads that the database no longer holds: a chain was truncated or rewritten. One line each. */
 export async function findMissingHeads(owner_url: string, heads: readonly TrailHead[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: owner_url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return withConnection(owner_url, async (client) => {
     const { rows } = await client.query<{ group_id: string; seal_no: string; there: string | null }>(
       'select missing_group as group_id, missing_no as seal_no, there from resolve_missing_heads($1::jsonb) order by 1, 2',
       [JSON.stringify(heads)],
@@ -86,7 +83,5 @@ export async function findMissingHeads(owner_url: string, heads: readonly TrailH
       ({ group_id, seal_no, there }) =>
         `group ${group_id}, seal ${seal_no}: the log knows it, and ${there === null ? 'it is gone' : 'it is another one now'}`,
     );
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -12,6 +12,7 @@ import { calledClasses } from './called-classes.ts';
 import type { CallerTraits } from './expected-answer.rules.ts';
 import { other_proofs } from './other-proofs.ts';
 import { withAllRoles } from './role-classes.rules.ts';
+import { claimsOf } from '../people/token-claims.ts';
 
 /** The proof that a caller presents. */
 export interface Proof {
@@ -53,8 +54,7 @@ const endedCaller = (world: World): Caller => ({
   traits: { proof: 'garbage' },
   prove: async () => {
     const { token } = await signedInWith(world, all_roles);
-    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string };
-    await world.app.owner.query('update session set revoked_at = now() where id = $1', [claims.sid]);
+    await world.app.owner.query('update session set revoked_at = now() where id = $1', [claimsOf(token).sid]);
     return { bearer: token };
   },
 });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withConnection } from '../../platform/db/with-connection.ts';
 
 /** A trigger that refuses steps, as the catalogue has it. */
 export interface StepTrigger {
@@ -14,9 +15,7 @@ const refused = 'P0001';
 
 /** Every trigger whose function is named `refuse_…_step`. */
 export async function findStepTriggers(url: string): Promise<StepTrigger[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
+  return withConnection(url, async (client) => {
     const { rows } = await client.query<StepTrigger>(
       `select p.proname as function_name, t.tgrelid::regclass::text as table_name, pg_get_triggerdef(t.oid) as definition
        from pg_trigger t join pg_proc p on p.oid = t.tgfoid
@@ -25,9 +24,7 @@ export async function findStepTriggers(url: string): Promise<StepTrigger[]> {
        order by 1`,
     );
     return rows;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** A copy of a table without its constraints: only the trigger decides. It hides the table itself until the session ends. */
@@ -55,9 +52,7 @@ export async function tryAll(
   steps: readonly (readonly [before: Standing, after: Standing])[],
   beside: Readonly<Record<string, Standing>> = {},
 ): Promise<boolean[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
+  return withConnection(url, async (client) => {
     for (const [table, row] of Object.entries(beside)) {
       await copyBare(client, table);
       await insert(client, table, row);
@@ -67,9 +62,7 @@ export async function tryAll(
     const passed: boolean[] = [];
     for (const [before, after] of steps) passed.push(await isLetPass(client, table_name, before, after));
     return passed;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const insert = (client: pg.Client, table: string, row: Standing): Promise<unknown> =>

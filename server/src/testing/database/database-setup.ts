@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { workers } from '../../app.ts';
 import { distribution } from '../../distribution/distribution-keys.ts';
@@ -11,6 +10,7 @@ import { engineFolder, makeClusterDatabase, not_here, startClusterServers } from
 import { onNode } from '../distribution/engine/node.ts';
 import { is_on_engine } from '../distribution/on-engine.ts';
 import { databaseUrl } from './database-url.ts';
+import { withConnection } from '../../platform/db/with-connection.ts';
 
 /** The platform's API key in every test database. */
 export const test_platform_key = 'pk_for_tests_only';
@@ -74,13 +74,9 @@ async function startOneServer(): Promise<TestServer> {
 }
 
 async function makeTemplate(server_url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server_url });
-  await client.connect();
-  try {
+  await withConnection(server_url, async (client) => {
     await client.query(`create database ${template_database}`);
-  } finally {
-    await client.end();
-  }
+  });
   const template_url = databaseUrl(server_url, template_database);
   await prepareDatabase(template_url, workers, test_platform_key);
 }

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { distribution } from '../../distribution/distribution-keys.ts';
+import { withConnection } from '../../platform/db/with-connection.ts';
 
 const copied = Object.entries(distribution).flatMap(([table, { place }]) => (place === 'reference' ? [table] : []));
 
@@ -9,14 +9,10 @@ const digests = copied
   .join(' union all ');
 
 async function digestsAt(url: string): Promise<ReadonlyMap<string, string | null>> {
-  const node = new pg.Client({ connectionString: url });
-  await node.connect();
-  try {
+  return withConnection(url, async (node) => {
     const { rows } = await node.query<{ name: string; digest: string | null }>(digests);
     return new Map(rows.map(({ name, digest }) => [name, digest]));
-  } finally {
-    await node.end();
-  }
+  });
 }
 
 /**

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { createPool } from '../../platform/db/pool.ts';
 import { triedAgain } from '../../platform/db/transaction.ts';
 import { template_database } from './database-setup.ts';
 import { databaseUrl } from './database-url.ts';
 import { checkEqualCopies } from './equal-copies.ts';
 import { recordResults } from './recorded-results.ts';
+import { withConnection } from '../../platform/db/with-connection.ts';
 
 const results_file = process.env['RECORDED_RESULTS'];
 if (results_file !== undefined) recordResults(results_file);
@@ -23,10 +24,7 @@ export interface TestDatabase {
 const longest_check_ms = 5 * 60_000;
 
 async function onServer(server_url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server_url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return withConnection(server_url, async (client) => {
     for (let tries = 0; ; tries++) {
       try {
         await client.query(statement);
@@ -37,24 +35,18 @@ async function onServer(server_url: string, statement: string): Promise<void> {
         await delay(100);
       }
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Connections that were told to end take a moment. Forcing them would make them report errors. */
 async function untilLeft(server_url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server_url });
-  await client.connect();
-  try {
+  return withConnection(server_url, async (client) => {
     for (let tries = 0; tries < 40; tries++) {
       const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name]);
       if (rowCount === 0) return;
       await delay(25);
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Counter } from '../money/payments.ts';
 import { settle } from '../money/settlement.ts';
 import { approve, askRefund, askToRedeem, buy, decideRefund, reject, tokenOf } from '../money/vouchers.ts';
 import type { TestApp } from '../test-app.ts';
+import { expectStatus, paramsOf, pick } from './expected.ts';
 import type { VoucherCommand } from './voucher-commands.ts';
 
 /** The expected state of vouchers, kept in memory. */
@@ -45,16 +46,8 @@ export interface VoucherStage {
 const price_cents = 3_800;
 const code_cents = 500;
 
-/** Throws if the product answers differently from the model. */
-const expectStatus = (what: string, called: { status: number; text: string }, expected: number): void => {
-  if (called.status !== expected)
-    throw new Error(`${what}: expected ${expected}, answered ${called.status} ${called.text}`);
-};
-const pick = <Item>(items: readonly Item[], at: number): Item | undefined =>
-  items.length === 0 ? undefined : items[at % items.length];
 const certificatesOf = ({ orders }: VoucherStage): ModelCertificate[] =>
   orders.flatMap(({ certificates }) => certificates);
-const params = (id: number) => ({ params: { id: String(id) } });
 type Of<Do extends VoucherCommand['do']> = Extract<VoucherCommand, { do: Do }>;
 
 async function sell(stage: VoucherStage, { at, quantity, with_code, wrong_amount }: Of<'buy'>): Promise<void> {
@@ -119,7 +112,7 @@ async function decideOn(stage: VoucherStage, { at, decision }: Of<'decide'>): Pr
 async function sendParcel(stage: VoucherStage, { at }: Of<'send'>): Promise<void> {
   const order = pick(stage.orders, at);
   if (!order) return;
-  const called = await stage.app.call(sendUserOrder, params(order.id), stage.branches[0].token);
+  const called = await stage.app.call(sendUserOrder, paramsOf(order.id), stage.branches[0].token);
   const states = order.certificates.map(({ state }) => state);
   const is_parcel = order.certificates[0]?.voucher.is_parcel;
   if (!is_parcel || order.is_sent || states.includes('i') || states.every((state) => state === 'a'))
@@ -139,7 +132,7 @@ async function expire(stage: VoucherStage, { at }: Of<'expire'>): Promise<void> 
 async function terminate(stage: VoucherStage, { at }: Of<'terminate'>): Promise<void> {
   const voucher = pick(stage.vouchers, at);
   if (!voucher) return;
-  const called = await stage.app.call(terminateVoucher, params(voucher.id), stage.branches[0].token);
+  const called = await stage.app.call(terminateVoucher, paramsOf(voucher.id), stage.branches[0].token);
   expectStatus('a termination', called, voucher.is_live ? 204 : 409);
   voucher.is_live = false;
 }
@@ -148,7 +141,7 @@ async function addToStock(stage: VoucherStage, { at, quantity }: Of<'stock'>): P
   const voucher = pick(stage.vouchers, at);
   if (!voucher) return;
   const body = { quantity, reason: 'A new delivery' };
-  const called = await stage.app.call(addVoucherStock, { ...params(voucher.id), body }, stage.branches[0].token);
+  const called = await stage.app.call(addVoucherStock, { ...paramsOf(voucher.id), body }, stage.branches[0].token);
   expectStatus('stock', called, voucher.is_live ? 200 : 409);
   if (voucher.is_live) voucher.remain += quantity;
 }

@@ -11,6 +11,7 @@ import { answerRefund, askRefund, decide } from '../money/refunds.ts';
 import { auditAdvice, carryOutInTheEnd, payAdvice, raiseNote, settle } from '../money/settlement.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
 import type { Command } from './commands.ts';
+import { expectStatus, paramsOf, pick } from './expected.ts';
 import {
   completedOf,
   type Model,
@@ -30,15 +31,6 @@ export interface Stage {
   second: Counter;
   model: Model;
 }
-
-/** Throws if the product answers differently from the model. */
-const expectStatus = (what: string, called: { status: number; text: string }, expected: number): void => {
-  if (called.status !== expected)
-    throw new Error(`${what}: expected ${expected}, answered ${called.status} ${called.text}`);
-};
-const pick = <Item>(items: readonly Item[], at: number): Item | undefined =>
-  items.length === 0 ? undefined : items[at % items.length];
-const paramsOf = (id: number) => ({ params: { id: String(id) } });
 
 function receive(transaction: ModelTransaction, paid_cents: number, is_right: boolean): void {
   transaction.paid_cents = paid_cents;

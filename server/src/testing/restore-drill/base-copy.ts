@@ -1,6 +1,6 @@
 import { chown, copyFile, lstat, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { withConnection } from '../../platform/db/with-connection.ts';
 
 /** Not part of a base copy: the log comes from the archive, the rest belongs to the running server. */
 const left_out = new Set(['pg_wal', 'postmaster.pid', 'postmaster.opts', 'pg_stat_tmp']);
@@ -29,9 +29,7 @@ export async function copyFolder(from: string, to: string, without: ReadonlySet<
 
 /** Copies a running cluster as `pg_basebackup` does, with the same two functions of PostgreSQL. */
 export async function takeBaseCopy(owner_url: string, cluster: string, to: string): Promise<void> {
-  const client = new pg.Client({ connectionString: owner_url });
-  await client.connect();
-  try {
+  await withConnection(owner_url, async (client) => {
     // One session from start to stop: if it breaks off, the server discards the copy.
     await client.query("select pg_backup_start('restore drill', fast => true)");
     await copyFolder(cluster, to, left_out);
@@ -41,7 +39,5 @@ export async function takeBaseCopy(owner_url: string, cluster: string, to: strin
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
     await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '');
     await chown(join(to, 'backup_label'), uid, gid);
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -3,7 +3,6 @@ import { chmod, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { workers } from '../../app.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../platform/db/embedded/embedded.ts';
 import { prepareDatabase } from '../../platform/db/migrations/prepare-database.ts';
@@ -15,6 +14,7 @@ import { copyFolder, takeBaseCopy } from './base-copy.ts';
 import { keepCopyingFiles } from './copy-files.ts';
 import { type DrillLoad, startDrillLoad } from './drill-load.ts';
 import { lookAtRestored, type Restored, untilPromoted } from './restored.ts';
+import { withConnection } from '../../platform/db/with-connection.ts';
 
 export interface DrillOptions {
   /** How long payments are made before and after each step. */
@@ -60,10 +60,7 @@ async function startPrimary(places: Places): Promise<EmbeddedDatabase> {
       'archive_timeout=1',
     ],
   });
-  const client = new pg.Client({ connectionString: primary.url });
-  await client.connect();
-  await client.query('create database clinic_portal');
-  await client.end();
+  await withConnection(primary.url, (client) => client.query('create database clinic_portal'));
   return primary;
 }
 
@@ -73,13 +70,12 @@ async function seed(owner_url: string, places: Places): Promise<number> {
   const storage = createFolderStorage(places.data);
   const putPicture = async (png: Uint8Array): Promise<string> => fileAddress(await putFile(storage, png, 'png'));
   await seedDemoData(owner_url, { transactions: 500, putPicture });
-  const client = new pg.Client({ connectionString: owner_url });
-  await client.connect();
-  const { rows } = await client.query<{ clinic_id: string }>(
-    `select min(m.clinic_id) as clinic_id from user_group_clinic m join staff_user u on u.id = m.user_id
-     join provider_group g on g.id = u.group_id where g.code = 'demo' and u.username = 'cashier'`,
+  const { rows } = await withConnection(owner_url, (client) =>
+    client.query<{ clinic_id: string }>(
+      `select min(m.clinic_id) as clinic_id from user_group_clinic m join staff_user u on u.id = m.user_id
+       join provider_group g on g.id = u.group_id where g.code = 'demo' and u.username = 'cashier'`,
+    ),
   );
-  await client.end();
   return Number(rows[0]?.clinic_id);
 }
 
@@ -108,26 +104,18 @@ async function restore(places: Places, name: string, until: Date | undefined): P
 function keepHangingPictures(owner_url: string, data_dir: string): () => Promise<void> {
   const storage = createFolderStorage(data_dir);
   let stopped = false;
-  const run = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString: owner_url });
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      while (!stopped) {
-        const address = fileAddress(await putFile(storage, randomBytes(64), 'png'));
-        // Files are copied once a second: a row younger than that may be restored without its file.
-        await delay(copy_every_ms * 1.5);
-        await client.query(
-          `update staff_user set photo_small = $1, photo_origin = $1 where id = (select id from staff_user u where not exists (select from photo p where p.group_id = u.group_id and p.type = 'user' and p.subject_id = u.id)
-             order by random() limit 1)`,
-          [address],
-        );
-      }
-    } finally {
-      await client.end().catch(() => {});
+  const running = withConnection(owner_url, async (client) => {
+    while (!stopped) {
+      const address = fileAddress(await putFile(storage, randomBytes(64), 'png'));
+      // Files are copied once a second: a row younger than that may be restored without its file.
+      await delay(copy_every_ms * 1.5);
+      await client.query(
+        `update staff_user set photo_small = $1, photo_origin = $1 where id = (select id from staff_user u where not exists (select from photo p where p.group_id = u.group_id and p.type = 'user' and p.subject_id = u.id)
+           order by random() limit 1)`,
+        [address],
+      );
     }
-  };
-  const running = run().catch(() => {});
+  }).catch(() => {});
   return () => {
     stopped = true;
     return running;
@@ -138,10 +126,7 @@ const longest_archiving_ms = 30_000;
 
 /** A slow disk archives late. A restore cannot reach an instant that is not in the archived log yet. */
 async function untilArchivedPast(owner_url: string, target: Date): Promise<void> {
-  const client = new pg.Client({ connectionString: owner_url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return withConnection(owner_url, async (client) => {
     for (let waited_ms = 0; waited_ms < longest_archiving_ms; waited_ms += 100) {
       // Once a segment begun after the instant is archived, the archive reaches past the instant.
       const { rows } = await client.query<{ past: boolean }>(
@@ -152,9 +137,7 @@ async function untilArchivedPast(owner_url: string, target: Date): Promise<void>
       await delay(100);
     }
     throw new Error('The log was not archived.');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 interface Accident {

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { reconcile } from '../../reconcile.ts';
 import type { Acknowledged } from './drill-load.ts';
+import { withConnection } from '../../platform/db/with-connection.ts';
 
 export interface Restored {
   /** How long before the accident the oldest missing payment was acknowledged. Zero if none is missing. */
@@ -66,9 +67,7 @@ export async function lookAtRestored(
   expected: { acknowledged: readonly Acknowledged[]; until_ms: number; files: string },
   say: (line: string) => void,
 ): Promise<Restored> {
-  const client = new pg.Client({ connectionString: owner_url });
-  await client.connect();
-  try {
+  return withConnection(owner_url, async (client) => {
     const { rows } = await client.query<{ id: string; created_ms: number }>(
       "select id, (extract(epoch from created_at) * 1000)::float8 as created_ms from transaction where status = 'p'",
     );
@@ -79,7 +78,5 @@ export async function lookAtRestored(
       broken_invariants: await reconcile(owner_url, (line) => line.startsWith('holds ') || say(line)),
       files_missing: await filesMissing(client, expected.files),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }

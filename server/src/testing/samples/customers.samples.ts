@@ -4,6 +4,7 @@ import { openCounter, startPayment } from '../money/payments.ts';
 import { test_platform_key } from '../test-app.ts';
 import { makeImage } from '../wire/uploads.ts';
 import type { DomainSamples, World } from './sample.ts';
+import { claimsOf } from '../people/token-claims.ts';
 
 /** A customer with one patient for a platform call, under ids that no other call has. */
 export const toldCustomer = ({ clinic }: Pick<World, 'clinic'>) => {
@@ -45,9 +46,6 @@ const withOne = {
     return {};
   },
 };
-
-const claimsOf = (token: string): { id: number } =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: number };
 
 /** A patient with a photo. */
 async function photographed(world: World): Promise<number> {

@@ -4,9 +4,7 @@ import { approvedNote } from '../documents/documents.ts';
 import { newAdvice } from '../money/settlement.ts';
 import type { TestApp } from '../test-app.ts';
 import type { DomainSamples, Sample, World } from './sample.ts';
-
-const claimsOf = (token: string): { id: number } =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: number };
+import { claimsOf } from '../people/token-claims.ts';
 
 /** An advice whose documents have been made. */
 async function documentedAdvice({ app, counter }: World): Promise<number> {

@@ -4,14 +4,12 @@ import { listNotifications } from '@clinic/contract/notifications/notifications.
 import { makeUser, mintSession } from '../factories.ts';
 import { tell } from '../notifications.ts';
 import type { DomainSamples, Sample, World } from './sample.ts';
-
-const ownerOf = (token: string): number =>
-  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: number }).id;
+import { claimsOf } from '../people/token-claims.ts';
 
 /** A notification about the account of the token's holder: they get it whatever roles they have. */
 async function newNews({ app, clinic, counter }: World, bearer = counter.token): Promise<number> {
   const data = { by: 'sample', place: clinic.name };
-  await tell(app, clinic, 'access_changed', { user_id: ownerOf(bearer), clinic_id: clinic.id }, data);
+  await tell(app, clinic, 'access_changed', { user_id: claimsOf(bearer).id, clinic_id: clinic.id }, data);
   const { answer } = await app.call(listNotifications, {}, bearer);
   const id = answer.data[0]?.id;
   if (id === undefined) throw new Error('There is no notification.');

@@ -2,6 +2,7 @@ import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { report_types, type ReportType } from '@clinic/contract/reports/report-types.ts';
 import { workbook } from '../documents/spreadsheets.ts';
 import type { DomainSamples, Kept, Sample, World } from './sample.ts';
+import { claimsOf } from '../people/token-claims.ts';
 
 interface Holder {
   user_id: number;
@@ -11,10 +12,7 @@ interface Holder {
 
 /** The user and the branch of a member token, with a report that their roles allow. */
 async function holderOf({ app }: World, token: string): Promise<Holder> {
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
-    id: number;
-    data: { clinic: { id: number } };
-  };
+  const claims = claimsOf(token);
   const [user_id, clinic_id] = [claims.id, claims.data.clinic.id];
   const { rows } = await app.owner.query<{ role: Role }>(
     `select unnest(g.roles) as role from user_group_clinic m join role_group g on g.id = m.role_group_id

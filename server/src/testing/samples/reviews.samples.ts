@@ -4,11 +4,9 @@ import { test_platform_key } from '../test-app.ts';
 import { toldCustomer } from './customers.samples.ts';
 import { makeSeenVisit } from './visits/seen-visits.ts';
 import type { DomainSamples, Sample, World } from './sample.ts';
+import { claimsOf } from '../people/token-claims.ts';
 
 /** The user of a token. */
-const userOf = (token: string): number =>
-  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: number }).id;
-
 type Place = Pick<World, 'app' | 'clinic'>;
 
 /** What the consumer app sends with a review. Each call has a customer of its own. */
@@ -53,7 +51,7 @@ async function repliedBy({ app, clinic, counter }: World, bearer = counter.token
     `with replied as (update review set replied_at = now() where id = $2 returning clinic_id, id, replied_at)
      insert into review_feedback (clinic_id, review_id, created_at, comment, created_by, create_user)
      select r.clinic_id, r.id, r.replied_at, 'Thank you.', u.id, u.username from replied r join staff_user u on u.id = $1 returning id`,
-    [userOf(bearer), id],
+    [claimsOf(bearer).id, id],
   );
   return { id, feedback_id: rows[0]?.id ?? 0 };
 }

@@ -8,6 +8,7 @@ import { PasskeyDevice } from '../people/passkey-device.ts';
 import { plantAuthenticator, plantPasskey } from '../people/second-factors.ts';
 import { test_origin } from '../test-app.ts';
 import type { DomainSamples, World } from './sample.ts';
+import { claimsOf } from '../people/token-claims.ts';
 
 const origin = test_origin;
 
@@ -23,8 +24,7 @@ async function holderOf(
     const user = await newUser(world);
     return { user, token: (await mintSession(world.app, user, world.clinic)).token };
   }
-  const claims = JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString()) as { id: number };
-  return { user: { id: claims.id, group_id: world.group.id }, token: bearer };
+  return { user: { id: claimsOf(bearer).id, group_id: world.group.id }, token: bearer };
 }
 
 async function ticketOf(world: World, { group_code, username, password }: User): Promise<string> {

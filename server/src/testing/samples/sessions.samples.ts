@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { makeUser, mintSession, test_password } from '../factories.ts';
 import type { DomainSamples, World } from './sample.ts';
+import { claimsOf } from '../people/token-claims.ts';
 
 /** A separate user at the branch: the session that ends here must not be the one that the other calls use. */
 async function newToken({ app, group, clinic }: World): Promise<string> {
   const user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
   return (await mintSession(app, user, clinic)).token;
 }
-
-interface Claims {
-  id: number;
-  sid: string;
-  data: { clinic: { id: number } };
-}
-const claimsOf = (token: string): Claims =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 
 /** Another session of the token's holder. */
 async function anotherSession({ app }: World, token: string): Promise<string> {

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { makeUser } from '../factories.ts';
 import type { DomainSamples, World } from './sample.ts';
-
-const idIn = (token: string): number =>
-  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: number }).id;
+import { claimsOf } from '../people/token-claims.ts';
 
 /** The caller, if a token is given. Otherwise a colleague at the branch with a role group without roles. */
 const idOf = async ({ app, group, clinic }: World, bearer: string | undefined): Promise<number> =>
-  bearer === undefined ? (await makeUser(app, group, { clinics: [clinic], roles: [] })).id : idIn(bearer);
+  bearer === undefined ? (await makeUser(app, group, { clinics: [clinic], roles: [] })).id : claimsOf(bearer).id;
 
 /** The fields that a form sends for a person. */
 const person = () => ({

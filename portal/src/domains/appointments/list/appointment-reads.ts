@@ -1,7 +1,7 @@
 import { countAppointments } from '@clinic/contract/appointments/appointment-count.ts';
 import { appointmentList } from '@clinic/contract/appointments/appointment-list.ts';
 import { listAppointments } from '@clinic/contract/appointments/appointments.ts';
-import { isOfAppointment } from '@clinic/contract/appointments/events.ts';
+import { isOfAppointment } from '@clinic/contract/appointments/appointment-words.ts';
 import type { SearchOf } from '@clinic/contract/shared/lists/list.ts';
 import { listReads } from '../../../platform/list/list-reads.ts';
 import { appointment_changes } from '../appointments.data.ts';

@@ -1,4 +1,4 @@
-import { isOfAppointment } from '@clinic/contract/appointments/events.ts';
+import { isOfAppointment } from '@clinic/contract/appointments/appointment-words.ts';
 import { listActivities } from '@clinic/contract/trail/activities.ts';
 import {
   createAvailableDateRule,

@@ -5,7 +5,7 @@ import type { HeldAttempts } from '../sign-in/attempts.queries.ts';
 import type { ProvedWith } from '../sign-in/sessions.queries.ts';
 import { countWrongTry } from '../sign-in/wrong-tries.ts';
 import { stepOfCode, sealingContext } from './authenticator/authenticator-codes.ts';
-import { readAuthenticator, spendStep } from './authenticator/authenticator.queries.ts';
+import { type Owner, readAuthenticator, spendStep } from './authenticator/authenticator.queries.ts';
 import { checkPasskey } from './passkeys/check-passkey.ts';
 import { readPasskeys } from './passkeys/passkeys.queries.ts';
 import { spendRecoveryCode, recoveryCodeHash } from './recovery-codes/recovery-codes.queries.ts';
@@ -16,11 +16,6 @@ type Checking = Pick<
   BaseAct,
   'db' | 'now' | 'request' | 'public_origin' | 'refusal' | 'sealing' | 'enqueue' | 'notify'
 >;
-
-interface Owner {
-  group_id: number;
-  user_id: number;
-}
 
 async function isCodeOfApp(act: Checking, owner: Owner, code: string): Promise<boolean> {
   const row = await readAuthenticator(act.db, owner);

@@ -1,8 +1,7 @@
 import { changePassword } from '@clinic/contract/access/password.ts';
-import { askProof, proveIdentity } from '@clinic/contract/access/prove.ts';
+import { askProof, proveIdentity, step_up_seconds } from '@clinic/contract/access/prove.ts';
 import { makeRecoveryCodes, removeAuthenticator } from '@clinic/contract/access/second-factor.ts';
 import { exchangeToken } from '@clinic/contract/access/sign-in.ts';
-import { step_up_seconds } from '@clinic/contract/access/step-up.ts';
 import { describe, expect, it } from 'vitest';
 import { mintSession, test_password } from '../../../testing/factories.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';

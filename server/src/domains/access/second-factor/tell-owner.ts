@@ -1,15 +1,11 @@
 import type { NotificationDataOf } from '@clinic/contract/notifications/kinds.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import { mailJob } from '../../../platform/mail/send-mail.ts';
+import type { Owner } from './authenticator/authenticator.queries.ts';
 import { readAddress } from '../full-name.queries.ts';
 
 type Telling = Pick<BaseAct, 'db' | 'enqueue' | 'notify'>;
 type Change = NotificationDataOf<'second_factor_changed'>['change'];
-
-interface Owner {
-  group_id: number;
-  user_id: number;
-}
 
 /** Notifies the user, also by mail, of a change to their sign-in, regardless of who made it. */
 export async function tellOwner(

@@ -1,6 +1,7 @@
 import type * as calls from '@clinic/contract/access/sign-in.ts';
 import { member_token_ttl_seconds } from '@clinic/contract/access/sign-in.ts';
 import type { Action } from '../../../platform/act/act.ts';
+import { scopeOf } from '../../../platform/act/scope.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { matchesPassword } from '../passwords.ts';
 import { methodsOf, readSecondFactors } from '../second-factor/second-factors.queries.ts';
@@ -55,7 +56,7 @@ export const exchangeToken: Action<typeof calls.exchangeToken> = async (act, { b
   const branch = session.branches.get(body.id);
   if (!branch) throw act.refusal('branch_not_allowed');
 
-  await act.enter({ group_id: session.group_id, clinic_ids: [branch.id] }, branch.id);
+  await act.enter(scopeOf({ group_id: session.group_id, clinic_id: branch.id }));
   const idle_lock_seconds = session.device_id
     ? await registerDevice(act.db, branch.id, session.device_id, session.user_id, act.now)
     : null;

@@ -2,16 +2,11 @@ import { doctorName } from '@clinic/contract/appointments/appointment.ts';
 import type { Given } from '@clinic/contract/shared/endpoint.ts';
 import type { approveAppointment as endpoint } from '@clinic/contract/appointments/decide-appointments.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
+import { readCustomerKey } from '../../customers/index.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { hasEnded, showAppointment, usual_minutes } from '../appointment.rules.ts';
-import {
-  type LockedAppointment,
-  lockAppointment,
-  readCustomerKey,
-  readDoctor,
-  readSaved,
-} from '../appointments.queries.ts';
+import { type LockedAppointment, lockAppointment, readDoctor, readSaved } from '../appointments.queries.ts';
 import { endExpiredHolds, isTaken, lockTimesOf } from '../times/doctor-times.queries.ts';
 import { decide, decidingAppointment } from './decide.ts';
 import { noteStep } from './note-step.ts';
@@ -70,7 +65,7 @@ async function give(act: Act, stored: LockedAppointment, time: GivenTime, by: Bo
   await decide(act, act.scope, stored, { ...time, status: 'c', ...decided });
   const verb = stored.status === 'i' ? 'approved' : 'moved';
   noteStep(act, act.scope, stored.id, { verb, before: stored, after: { ...time, status: 'c', doctor_user_id } });
-  const user_id = await readCustomerKey(act.db, act.scope, stored);
+  const user_id = await readCustomerKey(act.db, act.scope, stored.customer_id);
   act.tell(`appointment.${verb}`, {
     record: stored,
     data: { user_id, reserved_at: time.reserved_at.toISOString(), doctor_name },

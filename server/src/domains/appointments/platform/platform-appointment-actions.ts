@@ -1,29 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type * as calls from '@clinic/contract/appointments/platform-appointments.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { Action, SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
-import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { enterOrigin } from '../../../platform/act/scope.ts';
 import { mayBecome, showToPatient, timeText, wantedText } from '../appointment.rules.ts';
 import { lockAppointment, readAppointment, readSaved, resolveAppointment } from '../appointments.queries.ts';
 import { cancelLocked, decidingAppointment } from '../decisions/decide.ts';
 import { noteQueue, placeInQueue } from '../queue/queue-actions.ts';
 import { entryOfAppointment, insertEntry } from '../queue/queue.queries.ts';
 
-type Entering = Pick<SystemAct, 'db' | 'enter'> | Pick<SystemReadAct, 'db' | 'enter'>;
-
-/** Enters the clinic of an appointment. Undefined if there is no such appointment. */
-async function enterClinicOf(act: Entering, id: number): Promise<Scope | undefined> {
-  const origin = await resolveAppointment(act.db, id);
-  return origin && act.enter(scopeOf(origin), origin.clinic_id);
-}
-
 /** An appointment for the patient's app. Refuses: appointment_not_found. */
 export const readPlatformAppointment: Action<typeof calls.readPlatformAppointment> = async (
   act,
   { params: { id } },
 ) => {
-  const scope = await enterClinicOf(act, id);
-  const row = scope && (await readAppointment(act.db, scope, id));
+  const scope = await enterOrigin(act, await resolveAppointment(act.db, id), 'appointment_not_found');
+  const row = await readAppointment(act.db, scope, id);
   if (!row) throw act.refusal('appointment_not_found');
   return showToPatient(row, await placeInQueue(act.db, scope, id, act.now));
 };
@@ -33,8 +25,8 @@ export const cancelPlatformAppointment: Action<typeof calls.cancelPlatformAppoin
   act,
   { params: { id } },
 ) => {
-  const scope = await enterClinicOf(act, id);
-  const stored = scope && (await lockAppointment(act.db, scope, id));
+  const scope = await enterOrigin(act, await resolveAppointment(act.db, id), 'appointment_not_found');
+  const stored = await lockAppointment(act.db, scope, id);
   if (!stored) throw act.refusal('appointment_not_found');
   const is_repeated = stored.status === 'd' && stored.cancelled_by === 'u';
   if (!mayBecome(stored, 'd') && !is_repeated) throw act.refusal('appointment_ended');
@@ -52,8 +44,8 @@ export const cancelPlatformAppointment: Action<typeof calls.cancelPlatformAppoin
  * changes nothing. Refuses: appointment_not_found, appointment_not_approved, appointment_ended, appointment_not_today.
  */
 export const registerArrival: Action<typeof calls.registerArrival> = async (act, { params: { id } }) => {
-  const scope = await enterClinicOf(act, id);
-  const stored = scope && (await lockAppointment(act.db, scope, id));
+  const scope = await enterOrigin(act, await resolveAppointment(act.db, id), 'appointment_not_found');
+  const stored = await lockAppointment(act.db, scope, id);
   if (!stored) throw act.refusal('appointment_not_found');
   const { clinic_id } = scope;
   const day = singaporeDay(act.now);

@@ -2,16 +2,12 @@ import type * as calls from '@clinic/contract/appointments/queue.ts';
 import type { QueueMove, QueueStatus } from '@clinic/contract/appointments/queue.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ActOf, BaseAct } from '../../../platform/act/act.ts';
+import { readCustomerKey } from '../../customers/index.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { appointment_steps, type OfPatient, undone_steps } from '../appointment.rules.ts';
-import {
-  type AppointmentRow,
-  lockAppointment,
-  type LockedAppointment,
-  readCustomerKey,
-} from '../appointments.queries.ts';
+import { type AppointmentRow, lockAppointment, type LockedAppointment } from '../appointments.queries.ts';
 import { decide } from '../decisions/decide.ts';
 import { announceStep } from '../decisions/note-step.ts';
 import { endExpiredHolds, isTaken, lockTimesOf } from '../times/doctor-times.queries.ts';
@@ -100,7 +96,7 @@ async function followAppointment(act: Act, stored: LockedAppointment, status: 'c
 
 /** Sends the call as news to the patient's app. */
 async function sendCalled(act: Act, stored: AppointmentRow, { number }: QueueRow): Promise<void> {
-  const user_id = await readCustomerKey(act.db, act.scope, stored);
+  const user_id = await readCustomerKey(act.db, act.scope, stored.customer_id);
   act.tell('appointment.called', { record: stored, data: { user_id, queue_number: String(number) } });
 }
 

@@ -2,6 +2,7 @@ import { asSystem } from '../../../platform/act/system-work.ts';
 import type { ClaimSystemConfig } from '../../../platform/config/outside.ts';
 import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { forEachSideBySide } from '../../../platform/jobs/for-each.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { nextTry } from '../../outbox/index.ts';
 import { ClaimFailure } from '../system/claim-system.ts';
@@ -70,17 +71,5 @@ export async function serveClaims(platform: Platform): Promise<void> {
   const config = platform.claim_system.current;
   if (!config) return;
   const due = await readingOfNoTenant(platform.pool, (db) => listDueClaims(db, platform.clock.present(), most_at_once));
-  const waiting = due.values();
-  const failures: unknown[] = [];
-  const serve = async (): Promise<void> => {
-    for (const claim of waiting) {
-      try {
-        await serveClaim(platform, config, claim);
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(side_by_side, due.length) }, serve));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length} claims failed.`);
+  await forEachSideBySide(due, 'claims', side_by_side, (claim) => serveClaim(platform, config, claim));
 }

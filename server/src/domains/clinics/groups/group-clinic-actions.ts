@@ -1,12 +1,12 @@
 import type * as calls from '@clinic/contract/clinics/group-clinics.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { Action, SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
+import type { Action, SystemAct } from '../../../platform/act/act.ts';
+import { scopeOf } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { giveOwnersBranch } from '../../access/index.ts';
 import { readPlans } from '../plans/plans.queries.ts';
-import { resolveClinic } from '../clinics.queries.ts';
 import { shownClosing, type Closing } from './closing.rules.ts';
 import {
   findClinicByCode,
@@ -17,11 +17,11 @@ import {
   type SavedClinic,
   saveClinic,
 } from './group-clinics.queries.ts';
-import { holdGroup } from './groups.queries.ts';
+import { enterClinic, holdGroup } from './groups.queries.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 import { closedFrom, not_closing, saveClosing } from './closing.ts';
 
-export const toClinicOfGroup = ({ group_id, group_name, plan_id, plan_name, ...row }: GroupClinicRow) => ({
+const toClinicOfGroup = ({ group_id, group_name, plan_id, plan_name, ...row }: GroupClinicRow) => ({
   ...row,
   group: { id: group_id, name: group_name },
   plan: { id: plan_id, name: plan_name },
@@ -78,7 +78,7 @@ export const createClinic: Action<typeof calls.createClinic> = async (act, { par
   const clinic = { ...empty, ...toColumns(fields), code, name: body.name, uen: body.uen.toUpperCase() };
   await checkClinic(act, { ...clinic, id: 0, group_id });
   const id = await insertClinic(act.db, group_id, { ...clinic, plan_id }, act.now);
-  await act.enter({ group_id, clinic_ids: [id] }, id);
+  await act.enter(scopeOf({ group_id, clinic_id: id }));
   act.audit('clinic_created', { entity: 'clinic', entity_id: id, after: { ...clinic, plan_id } });
   for (const { user_id, username, role_group } of await giveOwnersBranch(act.db, group_id, id))
     act.audit('role_groups_changed', {
@@ -94,23 +94,10 @@ export const createClinic: Action<typeof calls.createClinic> = async (act, { par
   return toClinicOfGroup(await readGroupClinic(act.db, group_id, id, singaporeDay(act.now)));
 };
 
-/** Enters a clinic for a call of head office. Undefined if there is no such clinic. */
-export async function enterClinic(
-  act: Pick<SystemAct, 'db' | 'enter' | 'now'> | Pick<SystemReadAct, 'db' | 'enter' | 'now'>,
-  id: number,
-): Promise<{ group_id: number; read: () => Promise<GroupClinicRow> } | undefined> {
-  const origin = await resolveClinic(act.db, id);
-  if (!origin) return undefined;
-  const { group_id } = origin;
-  await act.enter({ group_id, clinic_ids: [id] }, id);
-  return { group_id, read: () => readGroupClinic(act.db, group_id, id, singaporeDay(act.now)) };
-}
-
 /** A clinic as head office set it up. Refuses: clinic_not_found. */
 export const getClinicOfGroup: Action<typeof calls.getClinicOfGroup> = async (act, { params: { id } }) => {
-  const found = await enterClinic(act, id);
-  if (!found) throw act.refusal('clinic_not_found');
-  return toClinicOfGroup(await found.read());
+  const { group_id } = await enterClinic(act, id);
+  return toClinicOfGroup(await readGroupClinic(act.db, group_id, id, singaporeDay(act.now)));
 };
 
 /** The present values of the fields that a save changes, and their new ones. */
@@ -132,10 +119,10 @@ async function holdClinicAt(
   id: number,
   version: Date | undefined,
 ): Promise<HeldClinic> {
-  const found = await enterClinic(act, id);
-  const group = found && (await holdGroup(act.db, found.group_id));
-  if (!found || !group) throw act.refusal('clinic_not_found');
-  const row = await found.read();
+  const { group_id } = await enterClinic(act, id);
+  const group = await holdGroup(act.db, group_id);
+  if (!group) throw act.refusal('clinic_not_found');
+  const row = await readGroupClinic(act.db, group_id, id, singaporeDay(act.now));
   if (isOutdated(act, row.updated_at, version)) throw act.refusal('stale_object');
   return { row, group };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
-import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
+import { enterOrigin, type Scope } from '../../../platform/act/scope.ts';
 import type { SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
 import { readBranchesOfGroup, resolveClinic } from '../clinics.queries.ts';
 import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
@@ -56,9 +56,7 @@ type Refusing = SystemAct<'clinic_not_found'> | SystemReadAct<'clinic_not_found'
 
 /** Enters the clinic that a platform call names. Refuses: clinic_not_found. */
 export async function enterClinic(act: Pick<Refusing, 'db' | 'enter' | 'refusal'>, clinic_id: number): Promise<Scope> {
-  const origin = await resolveClinic(act.db, clinic_id);
-  if (!origin) throw act.refusal('clinic_not_found');
-  return act.enter(scopeOf({ clinic_id, group_id: origin.group_id }), clinic_id);
+  return enterOrigin(act, await resolveClinic(act.db, clinic_id), 'clinic_not_found');
 }
 
 /** Enters a group with all its clinics, for a call of head office. Undefined if there is no such group. */

@@ -5,12 +5,11 @@ import {
   listPublicHolidays,
   savePublicHoliday,
 } from '@clinic/contract/clinics/public-holidays.ts';
-import { weekdayNames } from '@clinic/contract/clinics/hours-rules.ts';
+import { weekdayNames, weekdayOf } from '@clinic/contract/clinics/hours-rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeClinic, makeGroup } from '../../../testing/factories.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
-import { weekdayOf } from './public-holidays.rules.ts';
 
 let app: TestApp;
 let counter: Counter;

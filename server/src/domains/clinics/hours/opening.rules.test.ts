@@ -4,12 +4,13 @@ import {
   minuteOf,
   timeOfMinute,
   type WeeklySpan,
+  weekdayOf,
 } from '@clinic/contract/clinics/hours-rules.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changesAt, type ClosedTime, type Hours, openAt, openingOf, piecesOf } from './opening.rules.ts';
-import { freeDays, type KeptHoliday, weekdayOf } from './public-holidays.rules.ts';
+import { freeDays, type KeptHoliday } from './public-holidays.rules.ts';
 
 const minute_ms = 60_000;
 const first_day = '2027-02-01';

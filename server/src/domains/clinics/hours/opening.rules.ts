@@ -4,11 +4,12 @@ import {
   minutes_a_day,
   timeOfMinute,
   type WeeklySpan,
+  weekdayOf,
 } from '@clinic/contract/clinics/hours-rules.ts';
 import type { openingOfDay, openingReason } from '@clinic/contract/clinics/opening-days.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { z } from 'zod/mini';
-import { type FreeDay, weekdayOf } from './public-holidays.rules.ts';
+import type { FreeDay } from './public-holidays.rules.ts';
 
 const minute_ms = 60_000;
 

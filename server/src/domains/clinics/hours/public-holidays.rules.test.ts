@@ -1,7 +1,8 @@
+import { weekdayOf } from '@clinic/contract/clinics/hours-rules.ts';
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysInLieu, freeDays, weekdayOf } from './public-holidays.rules.ts';
+import { daysInLieu, freeDays } from './public-holidays.rules.ts';
 
 const day = fc.integer({ min: 0, max: 1_200 }).map((ahead) => addDays('2026-01-01', ahead));
 const some = fc

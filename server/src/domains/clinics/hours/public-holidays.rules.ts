@@ -1,3 +1,4 @@
+import { weekdayOf } from '@clinic/contract/clinics/hours-rules.ts';
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 
 /** A holiday as head office stores it. */
@@ -15,8 +16,6 @@ export interface FreeDay {
   is_provisional: boolean;
 }
 
-/** Monday is 0. */
-export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7;
 const sunday = 6;
 
 /** Maps each holiday on a Sunday to its day in lieu: the next day that is neither a holiday nor another day in lieu (Holidays Act). */

@@ -1,12 +1,9 @@
-import { refusals } from '@clinic/contract/contracts.ts';
 import * as calls from '@clinic/contract/customers/patient-photos.ts';
-import { other_kinds } from '@clinic/contract/shared/photos/photo-refusals.ts';
 import type { Action, ActOf, SystemAct } from '../../../platform/act/act.ts';
-import { RefusalError } from '../../../platform/act/refusal-error.ts';
 import { inOnePiece } from '../../../platform/files/private-files.ts';
 import type { Preparing } from '../../../platform/http/route.ts';
 import { jobKind, type JobWorker, jobWorker } from '../../../platform/jobs/job.ts';
-import { encodePrivatePhoto } from '../../../platform/photos/encode-photo.ts';
+import { keepSentPhoto } from '../../../platform/photos/encode-photo.ts';
 import { enterClinic } from '../../clinics/index.ts';
 import { noteCustomerOpened } from '../customers.queries.ts';
 import { lockPatientFiles, type PatientFiles, readPatientFiles, savePatientFile } from './patient-photos.queries.ts';
@@ -87,19 +84,9 @@ export const customersWorkers: JobWorker[] = [jobWorker(dropFileJob, async ({ fi
 
 type Sent = Preparing<typeof calls.sendPatientPhoto>;
 
-/** The refusals of images, under the field of the body. */
-const image_codes = new Set<string>([...other_kinds, 'broken_image', 'too_many_pixels']);
-
 /** Processes and stores the image before the call's transaction. Null: the photo is to be removed. */
 export async function takePatientPhoto({ platform, body: { image } }: Sent): Promise<string | null> {
-  if (image === null) return null;
-  const encoded = await encodePrivatePhoto(platform.photo_gate, Buffer.from(image, 'base64')).catch(
-    (error: unknown) => {
-      if (!(error instanceof RefusalError) || !image_codes.has(error.code)) throw error;
-      throw new RefusalError('validation_failed', { image: [refusals[error.code].detail] });
-    },
-  );
-  return platform.files.keep(encoded, 'jpeg');
+  return image === null ? null : keepSentPhoto(platform, image);
 }
 
 /** The file of a call that was refused after all. */

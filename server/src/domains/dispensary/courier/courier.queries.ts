@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 import type { OrderRow } from '../orders/medicine-orders.queries.ts';
-
-/** The clinic of a visit of any group, found without a tenant. */
-export const resolveVisitOfChoice = async (db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> =>
-  (await sql<ClinicOfGroup>`select * from resolve_visit(${id})`.execute(db)).rows[0];
 
 /** Keeps what the patient of a locked visit has chosen last. */
 export async function saveChoice(

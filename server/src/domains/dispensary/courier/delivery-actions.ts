@@ -3,9 +3,10 @@ import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import type { z } from 'zod/mini';
 import type { Action } from '../../../platform/act/act.ts';
 import { givenInstant, plannedInstant } from '../../../platform/act/given-instant.ts';
-import { scopeOf } from '../../../platform/act/scope.ts';
+import { enterOrigin, scopeOf } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { enterClinic } from '../../clinics/index.ts';
+import { resolveVisit } from '../../visits/index.ts';
 import { isKnown, isOpen, statusOf, timesAfter } from '../orders/medicine-order.rules.ts';
 import {
   lockOrder,
@@ -16,7 +17,7 @@ import {
   saveOrder,
 } from '../orders/medicine-orders.queries.ts';
 import { noteOrder } from '../orders/note-order.ts';
-import { listOnWay, readOffered, resolveVisitOfChoice, saveChoice } from './courier.queries.ts';
+import { listOnWay, readOffered, saveChoice } from './courier.queries.ts';
 
 /** An order as the courier sees it. */
 const showToCourier = (order: OrderRow): z.output<typeof calls.platformDelivery> => ({
@@ -46,7 +47,7 @@ export const reportDelivery: Action<typeof calls.reportDelivery> = async (act, {
   const origin = await resolveOrder(act.db, ordernumber);
   if (!origin) throw act.refusal('medicine_order_not_found');
   const { id } = origin;
-  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
+  const scope = await act.enter(scopeOf(origin));
   const before = await lockOrder(act.db, scope, id);
   if (!before) throw act.refusal('medicine_order_not_found');
   if (before.paid_at === null) throw act.refusal('medicine_order_unpaid');
@@ -75,9 +76,7 @@ export const chooseMedicineWay: Action<typeof calls.chooseMedicineWay> = async (
   const address = service_type === 'd' ? (body.address ?? '') : '';
   if (service_type === 'd' && address === '')
     throw act.refusal('validation_failed', { address: [generic_messages.blank] });
-  const origin = await resolveVisitOfChoice(act.db, id);
-  if (!origin) throw act.refusal('visit_not_found');
-  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
+  const scope = await enterOrigin(act, await resolveVisit(act.db, id), 'visit_not_found');
   if (!(await lockVisitOfOrder(act.db, scope, id))) throw act.refusal('visit_not_found');
   const offered = await readOffered(act.db, scope);
   if (service_type === 'd' ? !offered.allow_ally_delivery : !offered.allow_self_collect)

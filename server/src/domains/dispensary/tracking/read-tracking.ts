@@ -21,7 +21,7 @@ export const readTracking: Action<typeof endpoint> = async (act, { params: { ord
   const origin = await resolveOrder(act.db, ordernumber);
   if (!origin) throw act.refusal('medicine_order_untraced');
   const { id } = origin;
-  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
+  const scope = await act.enter(scopeOf(origin));
   const order = await findOrder(act.db, scope, id);
   if (!order) throw act.refusal('medicine_order_untraced');
   const { service_type, order_status, failed_at } = order;

@@ -1,7 +1,7 @@
 import type * as calls from '@clinic/contract/payments/issue-answers.ts';
 import type { Action, SystemReadAct } from '../../../platform/act/act.ts';
 import { readInEachGroup } from '../../../platform/act/each-group.ts';
-import { scopeOf } from '../../../platform/act/scope.ts';
+import { enterOrigin, scopeOf } from '../../../platform/act/scope.ts';
 import {
   listClinicsWithOpenIssues,
   listOpenIssueRows,
@@ -34,10 +34,8 @@ export async function presentIssueOf(
 
 /** Saves head office's answer to an issue. Repeating the same answer changes nothing. Refuses: issue_not_found. */
 export const answerIssue: Action<typeof calls.answerIssue> = async (act, { params, body }) => {
-  const origin = await resolveIssue(act.db, params.id);
-  if (!origin) throw act.refusal('issue_not_found');
-  const { clinic_id } = origin;
-  const scope = await act.enter(scopeOf(origin));
+  const scope = await enterOrigin(act, await resolveIssue(act.db, params.id), 'issue_not_found');
+  const { clinic_id } = scope;
   const present = await lockIssue(act.db, scope, params.id);
   if (!present) throw act.refusal('issue_not_found');
   const { status, hq_remark } = body;

@@ -1,3 +1,4 @@
+import { weekdayOf } from '@clinic/contract/clinics/hours-rules.ts';
 import { answerIssue } from '@clinic/contract/payments/issue-answers.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { readToday } from '@clinic/contract/payments/today.ts';
@@ -40,7 +41,7 @@ const at = (clinic: Clinic, roles: readonly Role[]): Promise<Counter> => makeCou
 
 /** Opens a branch today and tomorrow, from midnight to midnight. */
 async function openAllDay({ id }: Pick<Clinic, 'id'>): Promise<void> {
-  const day = (new Date(`${singaporeDay(new Date())}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const day = weekdayOf(singaporeDay(new Date()));
   await app.owner.query("insert into hours_list (clinic_id, list) values ($1, 'operating')", [id]);
   for (const of_week of [day, (day + 1) % 7])
     await app.owner.query(

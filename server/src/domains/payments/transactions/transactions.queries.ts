@@ -4,7 +4,7 @@ import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
+import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 import { trailWith } from '../../../platform/records/trail-reading.ts';
 
 export type TransactionRow = Row<'transaction'>;
@@ -47,6 +47,10 @@ export async function readTransaction(db: ReadDb, scope: Scope, id: number): Pro
     where t.clinic_id = ${scope.clinic_id} and t.id = ${id}`.execute(db);
   return rows[0];
 }
+
+/** The clinic of a transaction of any group, found without a tenant. */
+export const resolveTransaction = async (db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> =>
+  (await sql<ClinicOfGroup>`select * from resolve_transaction(${id})`.execute(db)).rows[0];
 
 /** Reads a transaction that must exist. */
 export async function showTransaction(db: ReadDb, scope: Scope, id: number): Promise<ShownTransaction> {

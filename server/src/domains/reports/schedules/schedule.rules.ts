@@ -1,3 +1,4 @@
+import { weekdayOf } from '@clinic/contract/clinics/hours-rules.ts';
 import type { reportSchedule, ReportTimes } from '@clinic/contract/reports/schedules.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
@@ -33,10 +34,9 @@ export const toSchedule = (row: ShownSchedule, { user_id }: Pick<Staff, 'user_id
 /** Reports are due at 06:00 in Singapore, before the clinics open. */
 const due_hour_ms = 6 * 3_600_000;
 
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00.000Z`).getUTCDay();
 const isDueOn: Record<ReportTimes, (day: string) => boolean> = {
   d: () => true,
-  w: (day) => weekdayOf(day) === 1,
+  w: (day) => weekdayOf(day) === 0,
   m: (day) => day.endsWith('-01'),
 };
 

@@ -1,7 +1,7 @@
 import type * as calls from '@clinic/contract/reviews/platform-reviews.ts';
 import { low_rating } from '@clinic/contract/reviews/review-words.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
-import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
+import { enterOrigin, type Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { enterClinic } from '../../clinics/index.ts';
@@ -71,9 +71,7 @@ export const createReview: Action<typeof calls.createReview> = async (act, { bod
 
 /** Replies to a review for head office. Refuses: review_not_found. */
 export const answerReview: Action<typeof calls.answerReview> = async (act, { params: { id }, body }) => {
-  const origin = await resolveReview(act.db, id);
-  if (!origin) throw act.refusal('review_not_found');
-  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
+  const scope = await enterOrigin(act, await resolveReview(act.db, id), 'review_not_found');
   const review = await lockReview(act.db, scope, id);
   if (!review) throw act.refusal('review_not_found');
   const { comment } = body;

@@ -1,9 +1,13 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { DB } from '../../../platform/db/database.generated.ts';
 import { changedNow } from '../../../platform/db/statements/changed-at.ts';
 import type { Row } from '../../../platform/db/rows.ts';
-import type { Db } from '../../../platform/db/handles.ts';
-import type { Scope } from '../../../platform/act/scope.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
+
+/** The clinic of an advice of any group, found without a tenant. */
+export const resolveAdvice = async (db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> =>
+  (await sql<ClinicOfGroup>`select * from resolve_payment_advice(${id})`.execute(db)).rows[0];
 
 export type LockedAdvice = Row<'payment_advice'>;
 

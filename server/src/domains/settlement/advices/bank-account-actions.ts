@@ -1,11 +1,10 @@
-import { scopeOf } from '../../../platform/act/scope.ts';
 import type * as giroFiles from '@clinic/contract/settlement/giro-files.ts';
 import type * as clinicBankAccount from '@clinic/contract/settlement/clinic-bank-account.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { checkAccount } from '../giro/giro-file.rules.ts';
 import { readPayer, savePayer } from '../giro/giro-files.queries.ts';
 import { banks } from '@clinic/contract/clinics/banks.ts';
-import { resolveClinic } from '../../clinics/index.ts';
+import { enterClinic } from '../../clinics/index.ts';
 import { findClinicAccount, saveClinicAccount } from './clinic-bank-account.queries.ts';
 
 /** Returns the account that pays the payouts, or null if it is not set. */
@@ -38,15 +37,13 @@ export const setClinicBankAccount: Action<typeof clinicBankAccount.setClinicBank
   act,
   { params: { id }, body },
 ) => {
-  const origin = await resolveClinic(act.db, id);
-  if (!origin) throw act.refusal('clinic_not_found');
+  await enterClinic(act, id);
   const { bank_code: bic, account_no: account_number, account_name, branch_code } = body;
   const { account, faults } = checkAccount({ account_name, account_number, bic });
   if (faults.length > 0) {
     const told = faults.map(({ field, message }): [string, string[]] => [field_names[field] ?? field, [message]]);
     throw act.refusal('validation_failed', Object.fromEntries(told));
   }
-  await act.enter(scopeOf({ group_id: origin.group_id, clinic_id: id }));
   const bank_name = banks.find(({ swift_code }) => account.bic.startsWith(swift_code))?.name ?? null;
   const before = await findClinicAccount(act.db, id);
   await saveClinicAccount(act.db, id, { ...account, bank_name, branch_code }, act.now);

@@ -1,10 +1,9 @@
 import type * as endpoints from '@clinic/contract/settlement/settlement-runs.ts';
 import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
-import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
-import { lockAdvice, type LockedAdvice } from './advice-moves.queries.ts';
+import { enterOrigin, type Scope } from '../../../platform/act/scope.ts';
+import { lockAdvice, type LockedAdvice, resolveAdvice } from './advice-moves.queries.ts';
 import { auditAdvice, failAdvice, payAdvice, retryAdvice } from './move-advice.ts';
-import { findAdviceOrigin } from '../documents/origins.queries.ts';
 import { readSettledAdvice, listSettledAdviceRows } from './payment-advices.queries.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 
@@ -21,14 +20,12 @@ async function moveOn(
   from: ProcessStatus,
   move: (scope: Scope, advice: LockedAdvice) => Promise<void>,
 ) {
-  const origin = await findAdviceOrigin(act.db, id);
-  if (!origin) throw act.refusal('payment_advice_not_found');
-  const scope = await act.enter(scopeOf(origin));
+  const scope = await enterOrigin(act, await resolveAdvice(act.db, id), 'payment_advice_not_found');
   const advice = await lockAdvice(act.db, scope, id);
   if (!advice) throw act.refusal('payment_advice_not_found');
   if (advice.process_status !== from) throw act.refusal('payment_advice_not_in_state');
   await move(scope, advice);
-  return readSettledAdvice(act.db, origin.clinic_id, id);
+  return readSettledAdvice(act.db, scope.clinic_id, id);
 }
 
 /** Waiting to Processing: an auditor approved it. */

@@ -2,6 +2,7 @@ import { asSystem } from '../../../platform/act/system-work.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
 import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
+import { forEachInTurn } from '../../../platform/jobs/for-each.ts';
 import { jobKind, type JobWorker, jobWorker } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
@@ -57,17 +58,15 @@ export async function carryOutGiroAnswer(
   );
   const waiting = lines.filter(({ effect }) => effect === null);
   const clinics = new Map(waiting.map(({ clinic_id, group_id }) => [clinic_id, group_id]));
-  const failures: unknown[] = [];
   let left = clinics.size;
-  for (const [clinic_id, group_id] of clinics) {
+  await forEachInTurn([...clinics], 'clinics', async ([clinic_id, group_id]) => {
+    if (left < clinics.size && performance.now() - began_ms > longest_ms) return;
+    left -= 1;
     await asSystem(platform, 'bank', scopeOf({ clinic_id, group_id }), async (act, scope) => {
       for (const line of await lockWaitingLines(act.db, scope, giro_answer_id))
         await carryOutLine(act, scope, giro_answer_id, line);
-    }).catch((error: unknown) => failures.push(error));
-    left -= 1;
-    if (performance.now() - began_ms > longest_ms) break;
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${clinics.size} clinics failed.`);
+    });
+  });
   if (left > 0)
     await inTransaction(platform.pool, {}, ({ db }) => platform.enqueue(db, giroAnswerJob, { giro_answer_id }));
 }

@@ -1,3 +1,4 @@
+import { weekdayOf } from '@clinic/contract/clinics/hours-rules.ts';
 import type { GiroProblem, giroFile } from '@clinic/contract/settlement/giro-files.ts';
 import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
 import { isBic, isLocalBic, toAccountDigits, toBankText } from './giro-characters.rules.ts';
@@ -138,7 +139,7 @@ export function composeGiroFile(
   return composed;
 }
 
-const is_weekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00.000Z`).getUTCDay());
+const is_weekend = (day: string): boolean => weekdayOf(day) >= 5;
 
 /** The first weekday after `today`. The bank moves payments on public holidays by itself. */
 export function nextWorkingDay(today: string): string {

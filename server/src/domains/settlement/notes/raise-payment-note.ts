@@ -1,11 +1,10 @@
-import { scopeOf } from '../../../platform/act/scope.ts';
+import { enterOrigin } from '../../../platform/act/scope.ts';
 import type { raisePaymentNote as endpoint } from '@clinic/contract/settlement/settlement-runs.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { shareOf } from '@clinic/contract/shared/money.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { lockTransaction } from '../../payments/index.ts';
-import { findTransactionOrigin } from '../documents/origins.queries.ts';
+import { lockTransaction, resolveTransaction } from '../../payments/index.ts';
 import { findRaisedNote, insertNote, type ShownNote } from './payment-notes.queries.ts';
 import { gstRateAt } from '../runs/settle.queries.ts';
 
@@ -21,10 +20,8 @@ const isSame = (note: ShownNote, { transaction_id, kind, amount, remark }: Body)
  * Refuses: transaction_not_found, payment_note_not_possible, idempotency_key_reused.
  */
 export const raisePaymentNote: Action<typeof endpoint> = async (act, { body }) => {
-  const origin = await findTransactionOrigin(act.db, body.transaction_id);
-  if (!origin) throw act.refusal('transaction_not_found');
-  const { clinic_id } = origin;
-  const scope = await act.enter(scopeOf(origin));
+  const scope = await enterOrigin(act, await resolveTransaction(act.db, body.transaction_id), 'transaction_not_found');
+  const { clinic_id } = scope;
   const transaction = await lockTransaction(act.db, scope, body.transaction_id);
   if (!transaction) throw act.refusal('transaction_not_found');
   const request_key = act.request.idempotency_key ?? null;

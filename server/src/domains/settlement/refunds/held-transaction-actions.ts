@@ -3,10 +3,15 @@ import type * as calls from '@clinic/contract/settlement/held-money.ts';
 import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
-import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
+import { enterOrigin, type Scope } from '../../../platform/act/scope.ts';
 import { readFeePlan } from '../../clinics/index.ts';
-import { feesOf, lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
-import { findTransactionOrigin } from '../documents/origins.queries.ts';
+import {
+  feesOf,
+  lockTransaction,
+  moveTransaction,
+  resolveTransaction,
+  type TransactionRow,
+} from '../../payments/index.ts';
 import { sumRefunds } from './refunds.queries.ts';
 import { listClinicsWithHeldMoney, listHeldMoney, newestFirst } from './held-money.queries.ts';
 
@@ -21,9 +26,7 @@ interface Held {
 
 /** Locks the transaction of the held money. Refused while a refund of it is open. */
 async function lockHeld(act: Act, id: number): Promise<Held> {
-  const origin = await findTransactionOrigin(act.db, id);
-  if (!origin) throw act.refusal('transaction_not_found');
-  const scope = await act.enter(scopeOf(origin));
+  const scope = await enterOrigin(act, await resolveTransaction(act.db, id), 'transaction_not_found');
   const transaction = await lockTransaction(act.db, scope, id);
   if (!transaction) throw act.refusal('transaction_not_found');
   const { status, paid_at, paid_cents } = transaction;

@@ -2,6 +2,7 @@ import { scopeOf } from '../../../platform/act/scope.ts';
 import { asSystem } from '../../../platform/act/system-work.ts';
 import { withLongStatements } from '../../../platform/db/statements/long-statements.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { forEachInTurn } from '../../../platform/jobs/for-each.ts';
 import { jobKind } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { settleClinic } from './settle-clinic.ts';
@@ -34,19 +35,13 @@ export async function carryOutRun(
   }));
   if (!run) throw new Error('A settlement run that is not there.');
   const began_ms = performance.now();
-  const failures: unknown[] = [];
   let left = false;
-  await withLongStatements(platform, longest_statement_ms, async (patient) => {
-    for (const clinic of clinics) {
-      left = performance.now() - began_ms > longest_ms;
-      if (left) return;
-      await asSystem(patient, 'settlement', scopeOf(clinic), (act, scope) => settleClinic(act, scope, run)).catch(
-        (error: unknown) => failures.push(error),
-      );
-    }
-  });
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${clinics.length} clinics failed.`);
+  await withLongStatements(platform, longest_statement_ms, (patient) =>
+    forEachInTurn(clinics, 'clinics', async (clinic) => {
+      left ||= performance.now() - began_ms > longest_ms;
+      if (!left) await asSystem(patient, 'settlement', scopeOf(clinic), (act, scope) => settleClinic(act, scope, run));
+    }),
+  );
   await inTransaction(platform.pool, {}, ({ db, began_at }) =>
     left
       ? platform.enqueue(db, settlementRunJob, { settlement_run_id })

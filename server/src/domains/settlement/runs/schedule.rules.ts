@@ -1,3 +1,4 @@
+import { weekdayOf } from '@clinic/contract/clinics/hours-rules.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 
 const run_hour_ms = 2 * 3_600_000;
@@ -10,7 +11,6 @@ export interface DueRun {
 
 export function lastDueRun(now: Date): DueRun {
   const today = singaporeDay(new Date(now.getTime() - run_hour_ms));
-  const days_since_monday = (new Date(`${today}T00:00:00.000Z`).getUTCDay() + 6) % 7;
-  const monday = addDays(today, -days_since_monday);
+  const monday = addDays(today, -weekdayOf(today));
   return { request_key: `week of ${monday}`, cut_off: startOfDay(monday) };
 }

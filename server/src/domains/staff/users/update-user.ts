@@ -1,11 +1,11 @@
-import { step_up_seconds } from '@clinic/contract/access/step-up.ts';
+import { step_up_seconds } from '@clinic/contract/access/prove.ts';
 import { doctor_messages } from '@clinic/contract/doctors/doctor-messages.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { updateUser as endpoint } from '@clinic/contract/staff/user.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import type { ActOf, Action } from '../../../platform/act/act.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { mailJob } from '../../../platform/mail/send-mail.ts';
 import {

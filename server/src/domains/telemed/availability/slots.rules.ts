@@ -1,4 +1,4 @@
-import { endMinuteOf, minuteOf, minutes_a_day } from '@clinic/contract/clinics/hours-rules.ts';
+import { endMinuteOf, minuteOf, minutes_a_day, weekdayOf } from '@clinic/contract/clinics/hours-rules.ts';
 import type { ShownHoliday } from '@clinic/contract/clinics/opening-days.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { TimeSlot } from '@clinic/contract/telemed/availability/available-dates.ts';
@@ -40,7 +40,7 @@ export interface Availability {
 export const hasDay = (rule: AvailabilityRule, day: string): boolean =>
   rule.start_date <= day &&
   day <= rule.end_date &&
-  (rule.date_range_type === 'e' || ((rule.date_range >> new Date(`${day}T00:00:00.000Z`).getUTCDay()) & 1) === 1);
+  (rule.date_range_type === 'e' || ((rule.date_range >> ((weekdayOf(day) + 1) % 7)) & 1) === 1);
 
 /** The first day that can be booked. */
 const firstDay = ({ appointment_cut_off_day }: Availability, now: Date): string =>

@@ -110,13 +110,8 @@ export interface InvoicePaper {
 }
 
 type PaperRow = Omit<InvoicePaper, 'bill' | 'payment'> &
-  BillRow & {
-    paid_at: Date | null;
-    amount_cents: number;
-    discount_cents: number;
-    method: PaymentWay;
-    transaction_id: number | null;
-  };
+  BillRow &
+  Omit<NonNullable<InvoicePaper['payment']>, 'paid_at'> & { paid_at: Date | null };
 
 export async function readInvoicePaper(
   db: ReadDb,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
-import { type ClinicOfGroup, type Scope, scopeOf } from '../../../platform/act/scope.ts';
+import { type ClinicOfGroup, type Scope, enterOrigin } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 import { type CalendarDoctorRow, readCalendarDoctor } from '../../telemed/index.ts';
@@ -103,9 +103,7 @@ type Act = Pick<SystemAct<Code>, 'enter' | 'refusal'> & Pick<SystemReadAct<Code>
 /** Enters the branch of a tele-consult doctor of any group. Refuses: telemed_doctor_not_found. */
 export async function enterDoctor(act: Act, id: number): Promise<{ scope: Scope; doctor: CalendarDoctorRow }> {
   const { rows } = await sql<ClinicOfGroup>`select * from resolve_doctor(${id})`.execute(act.db);
-  const [origin] = rows;
-  if (!origin) throw act.refusal('telemed_doctor_not_found');
-  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
+  const scope = await enterOrigin(act, rows[0], 'telemed_doctor_not_found');
   const doctor = await readCalendarDoctor(act.db, scope, id);
   if (!doctor) throw act.refusal('telemed_doctor_not_found');
   return { scope, doctor };

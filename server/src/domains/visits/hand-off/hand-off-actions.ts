@@ -2,6 +2,7 @@ import { doctorName } from '@clinic/contract/appointments/appointment.ts';
 import type * as calls from '@clinic/contract/visits/hand-off/hand-off.ts';
 import { hand_off_seconds, type HandOff } from '@clinic/contract/visits/hand-off/hand-off.ts';
 import type { Action, ActOf, MemberAct } from '../../../platform/act/act.ts';
+import { scopeOf } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 import { readClinic } from '../../clinics/index.ts';
@@ -90,13 +91,12 @@ export const hummingLogin: Action<typeof calls.hummingLogin> = async (act, { par
 export const redeemHandOff: Action<typeof calls.redeemHandOff> = async (act, { body: { site, token } }) => {
   const branch = branchOfToken(token);
   if (!branch) throw act.refusal('hand_off_over');
-  const { clinic_id, group_id } = branch;
-  const tenant = { group_id, clinic_ids: [clinic_id] };
-  await act.enter(tenant, clinic_id);
+  const { clinic_id } = branch;
+  const scope = await act.enter(scopeOf(branch));
   const taken = await takeHandOff(act.db, { clinic_id, token_hash: tokenHash(token), site, now: act.now });
   const doctor = taken && (await findHandedDoctor(act.db, clinic_id, taken.user_id));
   if (!taken || !doctor) throw act.refusalThatKeeps('hand_off_over');
-  const clinic = await readClinic(act.db, tenant, clinic_id);
+  const clinic = await readClinic(act.db, scope, clinic_id);
   return {
     purpose: taken.purpose,
     clinic_id,

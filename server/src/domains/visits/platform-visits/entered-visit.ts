@@ -1,5 +1,5 @@
 import type { SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
-import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
+import { enterOrigin, type Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { deductionOf } from '../../claims/index.ts';
 import { findPayment } from '../billing/billing.queries.ts';
@@ -13,9 +13,7 @@ type Entering = Pick<SystemReadAct<'visit_not_found'>, 'enter' | 'refusal'>;
 
 /** Enters the branch of a visit, which the consumer app does not name. Refuses: visit_not_found. */
 export async function enterVisit(act: Entering & { db: ReadDb }, id: number): Promise<Scope> {
-  const origin = await resolveVisit(act.db, id);
-  if (!origin) throw act.refusal('visit_not_found');
-  return act.enter(scopeOf(origin), origin.clinic_id);
+  return enterOrigin(act, await resolveVisit(act.db, id), 'visit_not_found');
 }
 
 /** The same, with the visit locked until the commit. */

@@ -70,7 +70,7 @@ type Entering = Pick<SystemAct<'room_over'>, 'db' | 'enter' | 'now' | 'refusal'>
 async function presentPatient(act: Entering, token: string): Promise<Present & { is_over: boolean }> {
   const branch = branchOfToken(token);
   if (!branch) throw act.refusal('room_over');
-  const scope = await act.enter(scopeOf(branch), branch.clinic_id);
+  const scope = await act.enter(scopeOf(branch));
   const found = await findToken(act.db, scope, tokenHash(token));
   if (!found || found.expires_at <= act.now) throw act.refusal('room_over');
   const { visit_id, status, user_id } = found;

@@ -1,6 +1,4 @@
-import { refusals } from '@clinic/contract/contracts.ts';
 import { patientPhotoKind } from '@clinic/contract/customers/patient-photos.ts';
-import { other_kinds } from '@clinic/contract/shared/photos/photo-refusals.ts';
 import {
   most_pictures_of_question,
   type sendVisitPhoto as endpoint,
@@ -11,10 +9,9 @@ import {
   visit_photo_link_seconds,
 } from '@clinic/contract/visits/visit/visit-photos.ts';
 import type { Action, ActOf, SystemAct } from '../../../platform/act/act.ts';
-import { RefusalError } from '../../../platform/act/refusal-error.ts';
 import { inOnePiece } from '../../../platform/files/private-files.ts';
 import type { Preparing } from '../../../platform/http/route.ts';
-import { encodePrivatePhoto } from '../../../platform/photos/encode-photo.ts';
+import { keepSentPhoto } from '../../../platform/photos/encode-photo.ts';
 import { readPatientFiles } from '../../customers/index.ts';
 import { lockEnteredVisit } from '../platform-visits/entered-visit.ts';
 import { readSeenVisit } from '../visit/seen-visit.ts';
@@ -80,19 +77,8 @@ export const openVisitPhoto: Action<typeof openEndpoint> = async (act, { params:
 
 type Sent = Preparing<typeof endpoint>;
 
-/** The refusals of images, under the field of the body. */
-const image_codes = new Set<string>([...other_kinds, 'broken_image', 'too_many_pixels']);
-
 /** Processes and stores the image before the call's transaction. */
-export async function takeVisitPhoto({ platform, body: { image } }: Sent): Promise<string> {
-  const encoded = await encodePrivatePhoto(platform.photo_gate, Buffer.from(image, 'base64')).catch(
-    (error: unknown) => {
-      if (!(error instanceof RefusalError) || !image_codes.has(error.code)) throw error;
-      throw new RefusalError('validation_failed', { image: [refusals[error.code].detail] });
-    },
-  );
-  return platform.files.keep(encoded, 'jpeg');
-}
+export const takeVisitPhoto = ({ platform, body: { image } }: Sent): Promise<string> => keepSentPhoto(platform, image);
 
 /** The file of a call that was refused after all. */
 export async function dropVisitPhoto({ platform }: Sent, key: string): Promise<void> {

@@ -2,40 +2,32 @@ import { toDollars } from '@clinic/contract/shared/money.ts';
 import { deliveryStatusWords, orderDisplayStatus } from '@clinic/contract/vouchers/certificate-words.ts';
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import { voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
+import { instantColumn, moneyColumn, textColumn, wallClock } from '../../../platform/documents/sheet-columns.rules.ts';
 import type { ListedOrder } from './show-order.rules.ts';
-
-const money = { numFmt: '#,##0.00', width: 14 };
-const instant = { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 };
-const text = { width: 20 };
 
 /** The sheet's columns. Amounts are numbers and instants are dates. Typed text stays text, even if it begins like a formula. */
 export const order_columns = [
   { header: 'ID', width: 12 },
-  { header: 'Date', ...instant },
-  { header: 'User ID', ...text },
+  { header: 'Date', ...instantColumn },
+  { header: 'User ID', ...textColumn },
   { header: 'Customer', width: 32 },
-  { header: 'Username', ...text },
-  { header: 'Mobile', ...text },
+  { header: 'Username', ...textColumn },
+  { header: 'Mobile', ...textColumn },
   { header: 'Voucher', width: 32 },
-  { header: 'Type', ...text },
-  { header: 'Serial Number', ...text },
-  { header: 'Selling price', ...money },
+  { header: 'Type', ...textColumn },
+  { header: 'Serial Number', ...textColumn },
+  { header: 'Selling price', ...moneyColumn },
   { header: 'Quantity', width: 10 },
-  { header: 'Discount', ...money },
-  { header: 'Promo Code', ...text },
-  { header: 'Amount', ...money },
+  { header: 'Discount', ...moneyColumn },
+  { header: 'Promo Code', ...textColumn },
+  { header: 'Amount', ...moneyColumn },
   { header: 'Status', width: 24 },
-  { header: 'Delivery', ...text },
+  { header: 'Delivery', ...textColumn },
   { header: 'Delivery address', width: 40 },
-  { header: 'Redeemed At', ...instant },
+  { header: 'Redeemed At', ...instantColumn },
   { header: 'Transaction ID', width: 14 },
-  { header: 'Updated At', ...instant },
+  { header: 'Updated At', ...instantColumn },
 ];
-
-const singapore_ms = 8 * 3_600_000;
-
-/** Spreadsheet dates have no time zone, so the cell shows Singapore wall-clock time. */
-const wallClock = (at: Date | null): Date | null => (at === null ? null : new Date(at.getTime() + singapore_ms));
 
 /** Converts an order to a row of the sheet, in column order. */
 export const toCells = (row: ListedOrder): (string | number | Date | null)[] => [

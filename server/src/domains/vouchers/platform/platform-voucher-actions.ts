@@ -1,6 +1,6 @@
 import type * as calls from '@clinic/contract/vouchers/platform-vouchers.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { scopeOf } from '../../../platform/act/scope.ts';
+import { enterOrigin } from '../../../platform/act/scope.ts';
 import { enterClinic } from '../../clinics/index.ts';
 import {
   announceVoucher,
@@ -34,9 +34,7 @@ export const endVoucherForHeadOffice: Action<typeof calls.endVoucherForHeadOffic
   act,
   { params: { id } },
 ) => {
-  const origin = await resolveVoucher(act.db, id);
-  if (!origin) throw act.refusal('voucher_not_found');
-  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
+  const scope = await enterOrigin(act, await resolveVoucher(act.db, id), 'voucher_not_found');
   const stored = await lockVoucher(act.db, scope, id);
   if (!stored) throw act.refusal('voucher_not_found');
   if (stored.status === 'c') throw act.refusal('voucher_terminated');

@@ -5,7 +5,7 @@ import * as calls from '@clinic/contract/vouchers/voucher-redemptions.ts';
 import { randomBytes } from 'node:crypto';
 import type { Action, ActOf, MemberAct } from '../../../platform/act/act.ts';
 import type { RefusalError } from '../../../platform/act/refusal-error.ts';
-import { scopeOf } from '../../../platform/act/scope.ts';
+import { enterOrigin } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 import { enterClinic } from '../../clinics/index.ts';
@@ -73,9 +73,7 @@ export const readVoucherRedemption: Action<typeof platformCalls.readVoucherRedem
   act,
   { params: { id } },
 ) => {
-  const origin = await resolveRedemption(act.db, id);
-  if (!origin) throw act.refusal('voucher_redemption_not_found');
-  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
+  const scope = await enterOrigin(act, await resolveRedemption(act.db, id), 'voucher_redemption_not_found');
   const row = await readRedemption(act.db, scope, id);
   if (!row) throw act.refusal('voucher_redemption_not_found');
   return toPlatformRedemption(row, act.now);

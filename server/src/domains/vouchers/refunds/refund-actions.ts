@@ -1,7 +1,7 @@
 import { certificate_steps } from '@clinic/contract/vouchers/certificate-words.ts';
 import type * as calls from '@clinic/contract/vouchers/platform-voucher-orders.ts';
 import type { Action, BaseAct, SystemAct } from '../../../platform/act/act.ts';
-import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
+import { enterOrigin, type Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { enterClinic } from '../../clinics/index.ts';
 import {
@@ -54,10 +54,8 @@ async function lockEntered(
   act: Pick<SystemAct<'voucher_certificate_not_found'>, 'db' | 'enter' | 'refusal'>,
   id: number,
 ): Promise<{ scope: Scope; certificate: CertificateRow }> {
-  const origin = await resolveCertificate(act.db, id);
-  if (!origin) throw act.refusal('voucher_certificate_not_found');
-  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
-  const certificate = await lockCertificate(act.db, scope, { clinic_id: origin.clinic_id, id });
+  const scope = await enterOrigin(act, await resolveCertificate(act.db, id), 'voucher_certificate_not_found');
+  const certificate = await lockCertificate(act.db, scope, { clinic_id: scope.clinic_id, id });
   if (!certificate) throw act.refusal('voucher_certificate_not_found');
   return { scope, certificate };
 }

@@ -5,7 +5,7 @@ import { productOf } from '@clinic/contract/vouchers/voucher-words.ts';
 import { randomInt } from 'node:crypto';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { givenInstant } from '../../../platform/act/given-instant.ts';
-import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
+import { enterOrigin, type Scope, scopeOf } from '../../../platform/act/scope.ts';
 import { upsertCustomer } from '../../customers/index.ts';
 import { lockKnown } from '../../payments/index.ts';
 import { type OrderRow, readOrder, resolvePayment } from '../orders/orders.queries.ts';
@@ -55,7 +55,7 @@ async function findRepeated(act: Act, asked: Asked) {
   const origin = await resolvePayment(act.db, acquirer_id);
   if (!origin) throw act.refusal('voucher_order_conflict');
   const { id } = origin;
-  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
+  const scope = await act.enter(scopeOf(origin));
   const order = await readOrder(act.db, scope, id);
   if (!order || !isSame(order, asked)) throw act.refusal('voucher_order_conflict');
   return showPlatformOrder(act.db, scope, id, true);
@@ -167,9 +167,7 @@ async function write(act: Act, scope: Scope, asked: Asked, { voucher, code, pric
 export const createVoucherOrder: Action<typeof endpoint> = async (act, { body }) => {
   const repeated = await findRepeated(act, body);
   if (repeated) return repeated;
-  const origin = await resolveVoucher(act.db, body.voucher_id);
-  if (!origin) throw act.refusal('voucher_not_found');
-  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
+  const scope = await enterOrigin(act, await resolveVoucher(act.db, body.voucher_id), 'voucher_not_found');
   const customer = await upsertCustomer(act, scope, body.user);
   const today = singaporeDay(act.now);
   const voucher = await take(act, scope, body, today);

@@ -5,7 +5,7 @@ import type { platformOrder } from '@clinic/contract/vouchers/platform-voucher-o
 import { productOf } from '@clinic/contract/vouchers/voucher-words.ts';
 import type { z } from 'zod/mini';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
-import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
+import { enterOrigin, type Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { enterClinic } from '../../clinics/index.ts';
@@ -82,17 +82,13 @@ export const listVouchersOnSale: Action<typeof calls.listVouchersOnSale> = async
 
 /** An order in its present state. Refuses: voucher_order_not_found. */
 export const readVoucherOrder: Action<typeof calls.readVoucherOrder> = async (act, { params: { id } }) => {
-  const origin = await resolveOrder(act.db, id);
-  if (!origin) throw act.refusal('voucher_order_not_found');
-  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
+  const scope = await enterOrigin(act, await resolveOrder(act.db, id), 'voucher_order_not_found');
   return showPlatformOrder(act.db, scope, id);
 };
 
 /** The customer has the parcel. A repeat changes nothing. Refuses: voucher_order_not_found, voucher_order_not_sent. */
 export const receiveVoucherOrder: Action<typeof calls.receiveVoucherOrder> = async (act, { params: { id } }) => {
-  const origin = await resolveOrder(act.db, id);
-  if (!origin) throw act.refusal('voucher_order_not_found');
-  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
+  const scope = await enterOrigin(act, await resolveOrder(act.db, id), 'voucher_order_not_found');
   const order = await lockOrder(act.db, scope, id);
   if (!order) throw act.refusal('voucher_order_not_found');
   if (order.product !== 'vhd' || order.delivery_status === 'i') throw act.refusal('voucher_order_not_sent');
@@ -125,7 +121,7 @@ export const listCustomerCertificates: Action<typeof calls.listCustomerCertifica
   const branches = await listBranches(act.db, scope);
   // The customer's purchases at every branch.
   const clinic_ids = branches.map(({ id }) => id);
-  const whole = await act.enter({ group_id: scope.group_id, clinic_ids }, clinic_id);
+  const whole = await act.enter({ ...scope, clinic_ids });
   const rows = await listCertificatesOfCustomer(act.db, whole, customer_id);
   return {
     data: rows.map(({ delivery_status, ...row }) => toPlatformCertificate(row, { branches, delivery_status })),
@@ -160,9 +156,7 @@ export const quoteVoucher: Action<typeof calls.quoteVoucher> = async (act, given
     params: { id },
     query,
   } = given;
-  const origin = await resolveVoucher(act.db, id);
-  if (!origin) throw act.refusal('voucher_not_found');
-  const scope = await act.enter(scopeOf(origin), origin.clinic_id);
+  const scope = await enterOrigin(act, await resolveVoucher(act.db, id), 'voucher_not_found');
   const voucher = await readVoucher(act.db, scope, id);
   if (!voucher) throw act.refusal('voucher_not_found');
   const today = singaporeDay(act.now);

@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { appUrl } from '../migrations/roles.ts';
 import { hasEngine, settings_of_migrations } from './engine.ts';
 import type { Placements } from './placement.ts';
+import { withConnection } from '../with-connection.ts';
 
 /** Settings of the connection that places. By default the engine hides its shards. */
 const settings_of_placing = `${settings_of_migrations}; set citus.multi_shard_modify_mode = 'sequential';
@@ -86,10 +87,7 @@ async function place(owner: pg.Client, placements: Placements): Promise<void> {
  * Refuses a database without the engine, and one with rows that are to be distributed.
  */
 export async function placeTables(owner_url: string, placements: Placements): Promise<void> {
-  const owner = new pg.Client({ connectionString: owner_url });
-  owner.on('error', () => {});
-  await owner.connect();
-  try {
+  await withConnection(owner_url, async (owner) => {
     if (!(await hasEngine(owner)))
       throw new Error(
         'DATABASE_DISTRIBUTED is on, but the database has no distributed engine: run create extension citus.',
@@ -101,7 +99,5 @@ export async function placeTables(owner_url: string, placements: Placements): Pr
     for (const [setting, value] of Object.entries(settings_of_app))
       await owner.query(`alter role ${login} set ${setting} = '${value}'`);
     await owner.query('commit');
-  } finally {
-    await owner.end();
-  }
+  });
 }

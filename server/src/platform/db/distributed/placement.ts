@@ -7,5 +7,5 @@ type Placement =
   /** On one machine only: it belongs to no clinic, or must be the same for all. */
   | { place: 'local'; reason: string };
 
-/** The tables of a domain with their placements beyond one database. */
+/** The tables of an area with their placements beyond one database. */
 export type Placements = Readonly<Record<string, Placement>>;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { withConnection } from '../with-connection.ts';
 
 export interface DatabaseServer {
   /** The owner's address of the app's database. */
@@ -14,15 +14,10 @@ export interface DatabaseServer {
 const database_name = 'clinic_portal';
 
 async function ensureDatabase(server_url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: server_url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  await withConnection(server_url, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database_name]);
     if (rowCount === 0) await client.query(`create database ${database_name}`);
-  } finally {
-    await client.end();
-  }
+  });
   const url = new URL(server_url);
   url.pathname = `/${database_name}`;
   return url.href;

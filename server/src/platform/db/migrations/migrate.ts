@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { settings_of_migrations } from '../distributed/engine.ts';
 import { lockOnce } from '../statements/lock-once.ts';
 import { app_role, ensureRoles } from './roles.ts';
 import { runMigration } from './run-migration.ts';
 import { lock_numbers } from '../locks.ts';
+import { withConnection } from '../with-connection.ts';
 
 const product_folder = join(import.meta.dirname, '../../../../migrations');
 
@@ -81,10 +82,7 @@ export async function migrate(
   owner_url: string,
   { folder = product_folder, most = Infinity, on_engine, on_progress }: MigrateOptions = {},
 ): Promise<string[]> {
-  const owner = new pg.Client({ connectionString: owner_url });
-  owner.on('error', () => {});
-  await owner.connect();
-  try {
+  return withConnection(owner_url, async (owner) => {
     await lockOnce(owner, lock_numbers.migrations);
     await owner.query(settings_of_migrations);
     await ensureRoles(owner, owner_url);
@@ -98,7 +96,5 @@ export async function migrate(
       await runMigration(owner, nameOf(file_name), await readFile(join(folder, file_name), 'utf8'));
     }
     return wanted.map(nameOf);
-  } finally {
-    await owner.end();
-  }
+  });
 }

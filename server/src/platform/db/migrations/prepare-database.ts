@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { every_scope, type PlatformKey } from '../../config/platform-keys.ts';
 import type { JobWorker } from '../../jobs/job.ts';
 import { prepareQueue } from '../../jobs/queue.ts';
@@ -10,6 +10,7 @@ import { migrate, type MigrateOptions } from './migrate.ts';
 import { app_role } from './roles.ts';
 import { lock_numbers } from '../locks.ts';
 import { placeTables } from '../distributed/place-tables.ts';
+import { withConnection } from '../with-connection.ts';
 
 /**
  * Brings a database of the distributed engine up to date, as its owner. An empty one gets all tables before they are placed. Later migrations run one
@@ -68,17 +69,12 @@ export async function prepareDatabaseTelling(
   on_progress: (done: number, of: number) => void,
   placements?: Placements,
 ): Promise<void> {
-  const owner = new pg.Client({ connectionString: owner_url });
-  owner.on('error', () => {});
-  await owner.connect();
-  try {
+  await withConnection(owner_url, async (owner) => {
     await lockOnce(owner, lock_numbers.database_preparation);
     if (placements) await migrateDistributed(owner_url, placements, { on_progress });
     else await migrate(owner_url, { on_progress });
     await prepareQueue(owner_url, app_role, workers, stays_at_coordinator);
     const keys = platform_keys?.map((key) => (typeof key === 'string' ? { key, scopes: every_scope } : key));
     if (keys) await keepPlatformKeys(owner, keys);
-  } finally {
-    await owner.end();
-  }
+  });
 }

@@ -5,9 +5,9 @@ import { chown, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { freePort } from '../../../platform/db/embedded/embedded.ts';
 import { checkReach, systemUser } from '../../../platform/db/embedded/packaged-programs.ts';
+import { withConnection } from '../../../platform/db/with-connection.ts';
 
 /** A running server. */
 export interface Node {
@@ -27,14 +27,9 @@ export interface Node {
 
 /** Runs statements on a connection of its own. */
 export async function onNode(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  await withConnection(url, async (client) => {
     for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function untilReady(url: string, node: ChildProcess): Promise<void> {

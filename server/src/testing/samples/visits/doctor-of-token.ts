@@ -1,11 +1,9 @@
 import type { World } from '../sample.ts';
+import { claimsOf } from '../../people/token-claims.ts';
 
 /** The user and the branch of a member token. */
 function holderOf(token: string): { user_id: number; clinic_id: number } {
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
-    id: number;
-    data: { clinic: { id: number } };
-  };
+  const claims = claimsOf(token);
   return { user_id: claims.id, clinic_id: claims.data.clinic.id };
 }
 

@@ -1,20 +1,22 @@
-import { type Clinic, type Group, makeClinic, makeDoctor, makeGroup, makeUser, mintSession } from '../../factories.ts';
+import {
+  type Clinic,
+  type Group,
+  insertedId,
+  makeClinic,
+  makeDoctor,
+  makeGroup,
+  makeUser,
+  mintSession,
+} from '../../factories.ts';
 import { type Counter, openCounter } from '../../money/payments.ts';
 import type { TestApp } from '../../test-app.ts';
 import { writingCustomers } from '../../people/writing-customers.ts';
-
-async function inserted(app: TestApp, statement: string, values: unknown[]): Promise<number> {
-  const { rows } = await app.owner.query<{ id: number }>(statement, values);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('Nothing was inserted.');
-  return id;
-}
 
 let made = 0;
 
 /** A tele-consult service of the group: 25 dollars, medicine at its actual cost, 5 dollars for an MC. */
 export const makeCharged = (app: TestApp, group: { id: number }): Promise<number> =>
-  inserted(
+  insertedId(
     app,
     `insert into telemed_service (group_id, created_at, updated_at, name, available, consult_cents, prescription_type, facility_enable, mc_cents)
      values ($1, now(), now(), $2, true, 2500, 'c', false, 500) returning id`,
@@ -48,7 +50,7 @@ export async function makeSeenVisit(app: TestApp, clinic: Clinic, visit: SeenVis
   });
   const is_seen = status !== 'm';
   const is_over = status === 'wc' || status === 'w';
-  return inserted(
+  return insertedId(
     app,
     `insert into visit (group_id, clinic_id, created_at, updated_at, status, call_at, customer_id, patient_id, patient_name, service_id,
        doctor_id, specified, is_first_visit, consult_start_at, consult_end_at)

@@ -1,7 +1,8 @@
 import type { Db, ReadDb } from '../../../../platform/db/handles.ts';
 import { columnsOf, type RowOf } from '../../../../platform/db/rows.ts';
 
-interface Owner {
+/** The user of a second factor. */
+export interface Owner {
   group_id: number;
   user_id: number;
 }
