@@ -9,7 +9,7 @@ import { runMain, Stop } from '../setup/stop.mjs';
 
 // Installs the package on a minimal Debian: refusals first, then the setup, a start, an upgrade under a running portal, a way back, and the end.
 
-const port = 4190;
+const port = 4180;
 const origin = `http://127.0.0.1:${port}`;
 const settings = '/etc/clinic-portal/environment';
 const own_settings = `PUBLIC_ORIGIN=https://portal.clinics.sg
