@@ -102,7 +102,7 @@ describe('a medicine is refused', () => {
        values ($1, $2, now(), now(), 'paracetamol', '500 mg', 'tablet', '', 0, true)`,
       [group.id, clinic.id],
     );
-    await expect(again).rejects.toMatchObject({ constraint: 'medicine_once' });
+    await expect(again).rejects.toThrow('medicine_once');
   });
 
   test('when changed from an older version, and when deleted', async () => {
