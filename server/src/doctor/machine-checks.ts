@@ -1,10 +1,10 @@
-import { connect } from 'node:net';
 import { readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
 import { newFileKey } from '../platform/files/files.ts';
 import { createFileStorage } from '../platform/files/create-file-storage.ts';
 import { checkDataFolder } from '../start/check-start.ts';
+import { checkPort, originHere } from '../start/take-port.ts';
 import { broken, type Check, ok, warning } from './check.ts';
 
 const oldest_node = 26;
@@ -60,23 +60,6 @@ const secrets = (config: Config): Check => ({
   },
 });
 
-/** True if somebody listens there. */
-const isTaken = (host: string, port: number): Promise<boolean> =>
-  new Promise((done) => {
-    const socket = connect({ host, port, timeout: 3000 });
-    const end = (taken: boolean) => (): void => {
-      socket.destroy();
-      done(taken);
-    };
-    socket.once('connect', end(true)).once('error', end(false)).once('timeout', end(false));
-  });
-
-/** Where a process of this machine answers. */
-export const ownOrigin = ({ host, port }: Pick<Config, 'host' | 'port'>): string => {
-  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-};
-
 /** A portal answers its readiness with checks. Anything else at the port is somebody else. */
 const isPortal = async (origin: string): Promise<boolean> => {
   const answer = await fetch(`${origin}/api/health/ready`, { signal: AbortSignal.timeout(5000) });
@@ -87,12 +70,15 @@ const port = (config: Config): Check => ({
   name: 'port',
   expected: `${config.port} is free, or this portal's`,
   run: async () => {
-    const { hostname } = new URL(ownOrigin(config));
-    if (!(await isTaken(hostname.replaceAll(/[[\]]/g, ''), config.port)))
-      return warning('nothing listens there', 'Start the portal.');
-    return (await isPortal(ownOrigin(config)).catch(() => false))
-      ? ok('a portal listens there')
-      : broken('another program listens there', 'Stop that program, or set PORT to another one.');
+    if (await isPortal(originHere(config)).catch(() => false)) return ok('a portal listens there');
+    try {
+      await checkPort(config);
+    } catch (error) {
+      const { code } = (error as Error).cause as NodeJS.ErrnoException;
+      if (code !== 'EADDRINUSE') throw error;
+      return broken('another program listens there', 'Stop that program, or set PORT to another one.');
+    }
+    return warning('nothing listens there', 'Start the portal.');
   },
 });
 

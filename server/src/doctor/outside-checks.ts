@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import type { Config } from '../platform/config/config.ts';
 import { tryRelay } from '../platform/mail/send-mail.ts';
 import { broken, type Check, ok, warning } from './check.ts';
-import { ownOrigin } from './machine-checks.ts';
+import { originHere } from '../start/take-port.ts';
 
 const patience_ms = 10_000;
 const ask = (url: string, options: RequestInit = {}): Promise<Response> =>
@@ -127,7 +127,7 @@ export function outsideChecks(config: Config, webhook_secret: string | undefined
   const { public_origin, consumer, sms, claim_system } = config;
   return [
     relay(config, to),
-    webhook(config, webhook_secret, ownOrigin(config)),
+    webhook(config, webhook_secret, originHere(config)),
     ...(public_origin ? [...publicAddress(public_origin), webhook(config, webhook_secret, public_origin)] : []),
     ...(consumer ? [partner('consumer app', 'CONSUMER_WEBHOOK_URL', consumer.address)] : []),
     ...(sms ? [partner('text messages', 'SMS_URL', sms.address)] : []),

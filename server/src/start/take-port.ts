@@ -46,6 +46,13 @@ export function portProblem(error: unknown, { host, port }: Pick<Config, 'host' 
   });
 }
 
+/** The URL of a process for its own machine. */
+export function originHere({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const is_everywhere = host === '0.0.0.0' || host === '::';
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${is_everywhere ? '127.0.0.1' : name}:${port}`;
+}
+
 export interface TakenPort {
   /** The URL for a browser on this machine. */
   origin: string;
@@ -77,10 +84,8 @@ export async function takePort({ host, port }: Pick<Config, 'host' | 'port'>, st
   await listen(server, { host, port });
   const address = server.address();
   const own_port = typeof address === 'object' && address ? address.port : port;
-  const is_everywhere = host === '0.0.0.0' || host === '::';
-  const name = host.includes(':') ? `[${host}]` : host;
   return {
-    origin: `http://${is_everywhere ? '127.0.0.1' : name}:${own_port}`,
+    origin: originHere({ host, port: own_port }),
     // The kernel keeps its queue of connections with the port.
     handOver: async (to) => void (await once(to.listen(server), 'listening')),
   };

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readServeConfig } from '../platform/config/serve-config.ts';
+import { originHere } from './take-port.ts';
 
 // Waits until the process on PORT serves. The supervisor runs it after the start, because Node cannot tell it by a datagram.
 
 const longest_ms = 290_000;
 const pause_ms = 250;
 
-const { host, port } = readServeConfig(process.env);
-const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-const address = `http://${name.includes(':') ? `[${name}]` : name}:${port}/api/health/ready`;
+const address = `${originHere(readServeConfig(process.env))}/api/health/ready`;
 
 /** What the process answers: `ready`, or why it is not. */
 async function ask(): Promise<string> {
