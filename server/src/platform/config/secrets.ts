@@ -50,13 +50,16 @@ async function kept(path: string): Promise<{ secrets: Kept; made_now: boolean }>
   }
 }
 
+/** Where secrets are kept that the environment does not give. */
+export const secretsFile = ({ data_dir }: Pick<Config, 'data_dir'>): string => resolve(data_dir, 'secrets.json');
+
 /** The secrets of the environment. Missing ones are generated once and kept in DATA_DIR. */
 export async function readSecrets(config: Config): Promise<Secrets> {
   const { acquirer_webhook_secrets, platform_keys, sandbox } = config;
   const powerful = platform_keys.find(({ scopes }) => scopes.length === every_scope.length);
   // The sandbox plays head office and needs a key with every scope. Without the sandbox no such key is generated.
   const needs_key = platform_keys.length === 0 || (sandbox && !powerful);
-  const file = resolve(config.data_dir, 'secrets.json');
+  const file = secretsFile(config);
   if (acquirer_webhook_secrets && !needs_key)
     return { acquirer_webhook_secrets, platform_keys, platform_api_key: powerful?.key ?? '', made_now: {}, file };
   await mkdir(config.data_dir, { recursive: true });
