@@ -8,7 +8,7 @@ export const listOpenIssues = endpoint({
   method: 'GET',
   path: '/platform/issues',
   summary: 'Issues of every clinic that wait for head office (new or under investigation), newest first, at most 200',
-  access: { kind: 'platform', scope: 'settlement:read' },
+  access: { kind: 'platform', scope: 'issues:read' },
   response: z.object({ data: z.array(issue) }),
 });
 
@@ -20,7 +20,7 @@ export const answerIssue = endpoint({
   method: 'PUT',
   path: '/platform/issue/{id}',
   summary: 'Answers an issue on behalf of head office, with a status and a remark; the clinic sees both right away',
-  access: { kind: 'platform', scope: 'settlement:write' },
+  access: { kind: 'platform', scope: 'issues:write' },
   params: z.object({ id: idInPath }),
   body: z.strictObject({ status: issueAnswerStatus, hq_remark: requiredText(500) }),
   response: issue,

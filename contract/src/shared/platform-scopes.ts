@@ -1,4 +1,4 @@
-/** Scopes of an API key. Each call of the platform API requires one of them. */
+/** Scopes of an API key and of the roles of operators. Each call of the platform API requires one of them. */
 export const platform_scopes = [
   'payments:read',
   'mails:read',
@@ -15,6 +15,9 @@ export const platform_scopes = [
   'groups:write',
   'clinics:read',
   'clinics:write',
+  'owners:invite',
+  'issues:read',
+  'issues:write',
   'customers:write',
   'reviews:write',
   'metrics:read',
@@ -26,6 +29,19 @@ export const platform_scopes = [
   'visits:write',
   'deliveries:read',
   'deliveries:write',
+  'operations:read',
+  'operations:write',
 ] as const;
 
-export type PlatformScope = (typeof platform_scopes)[number];
+/** Scopes that no key holds: only people give and take these. */
+export const operator_scopes = [
+  'operators:read',
+  'operators:write',
+  'keys:read',
+  'keys:write',
+  'settings:read',
+  'settings:write',
+  'trail:read',
+] as const;
+
+export type PlatformScope = (typeof platform_scopes)[number] | (typeof operator_scopes)[number];

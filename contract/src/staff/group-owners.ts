@@ -65,7 +65,7 @@ export const inviteGroupOwner = endpoint({
   path: '/platform/group/{id}/owner/{user}/invitation',
   summary:
     'Invites an owner without a password again, by email or by a link in the answer; the previous link stops working',
-  access: writing,
+  access: { ...writing, scope: 'owners:invite' },
   params: ownerParams,
   body: z.strictObject({ deliver }),
   response: z.extend(openInvitation, {
