@@ -219,11 +219,12 @@ test('a folder in which nothing can be written is broken, with what to do', asyn
 
 test('too few connections, open migrations and demo data are found in the database', async () => {
   expect(faultsIn(await examine({ pool_size: 100_000 }))).toMatchObject([{ name: 'connections', state: 'broken' }]);
-  await app.owner.query("update migration set name = '9999-later' where name = (select max(name) from migration)");
+  const newest = (await migrationNames()).at(-1);
+  await app.owner.query("update migration set name = '9999-later' where name = $1", [newest]);
   const [open, unready] = faultsIn(await examine());
   expect(open).toMatchObject({ name: 'migrations', seen: '1 are open' });
   expect(unready).toMatchObject({ name: 'public address', seen: 'it answers 503' });
-  await app.owner.query("update migration set name = $1 where name = '9999-later'", [(await migrationNames()).at(-1)]);
+  await app.owner.query("update migration set name = $1 where name = '9999-later'", [newest]);
   await app.owner.query('insert into demo_data default values');
   expect(faultsIn(await examine())).toMatchObject([
     { name: 'demo data', state: 'broken', remedy: expect.stringContaining('DATABASE_URL') },

@@ -27,8 +27,9 @@ const numberOf = (name: string): number => Number.parseInt(name.replace('engine/
 
 const nameOf = (file_name: string): string => file_name.replace(/\.sql$/, '');
 
-/** The names of all migrations, in order. */
-export const migrationNames = async (): Promise<string[]> => (await fileNames(product_folder)).map(nameOf);
+/** The names of all migrations, in order; also of those that only the distributed engine runs, if asked for. */
+export const migrationNames = async (on_engine = false): Promise<string[]> =>
+  (await fileNames(product_folder, on_engine)).map(nameOf);
 
 /** The migrations that have run, of any release. */
 async function namesOfThoseThatRan(owner: pg.Client): Promise<Set<string>> {
