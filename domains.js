@@ -8,6 +8,7 @@ export const domains = [
   'outbox',
   'clinics',
   'staff',
+  'operators',
   'customers',
   'doctors',
   'payments',

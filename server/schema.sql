@@ -42,6 +42,8 @@ CREATE INDEX audit_of_group ON audit USING btree (group_id, at DESC, id DESC);
 CREATE INDEX audit_tx ON audit USING btree (tx, id);
 alter table audit enable row level security;
 alter table audit force row level security;
+create policy of_operators on audit for insert to clinic_resolver
+  with check (group_id = resolve_platform_group());
 create policy resolver on audit for select to clinic_resolver
   using (true);
 create policy tenant on audit
@@ -53,7 +55,7 @@ END);
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on audit to clinic_app;
-grant select on audit to clinic_resolver;
+grant insert, select on audit to clinic_resolver;
 
 create table demo_data (
   is_only boolean default true not null,
@@ -127,6 +129,46 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 grant select on migration to clinic_app;
+
+create table operator_approval (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  call text not null,
+  path text not null,
+  body jsonb,
+  scope text not null,
+  seen jsonb,
+  made_by bigint not null,
+  made_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  decided_by bigint,
+  decided_at timestamp(3) with time zone,
+  decision text,
+  note text,
+  constraint operator_approval_pkey PRIMARY KEY (id),
+  constraint operator_approval_by_another CHECK (decision <> 'approved'::text OR decided_by <> made_by),
+  constraint operator_approval_decided CHECK ((decision IS NULL) = (decided_at IS NULL) AND (decision IS NULL) = (decided_by IS NULL)),
+  constraint operator_approval_decision CHECK (decision = ANY (ARRAY['approved'::text, 'rejected'::text])),
+  constraint operator_approval_group_id_decided_by_fkey FOREIGN KEY (group_id, decided_by) REFERENCES staff_user(group_id, id),
+  constraint operator_approval_group_id_made_by_fkey FOREIGN KEY (group_id, made_by) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX operator_approval_newest ON operator_approval USING btree (group_id, id DESC);
+alter table operator_approval enable row level security;
+alter table operator_approval force row level security;
+create policy tenant on operator_approval
+  using (group_id = app_group());
+grant insert, select on operator_approval to clinic_app;
+grant update (decided_at, decided_by, decision, note) on operator_approval to clinic_app;
+
+create table operator_rule (
+  only_row boolean default true not null,
+  two_people boolean default true not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint operator_rule_pkey PRIMARY KEY (only_row),
+  constraint operator_rule_only_row_check CHECK (only_row)
+);
+grant select on operator_rule to clinic_app;
+grant update (two_people, updated_at) on operator_rule to clinic_head_office;
 
 create table patient_view (
   id bigint generated always as identity not null,
@@ -221,11 +263,24 @@ create table platform_key (
   scopes text[] not null,
   created_at timestamp with time zone default now() not null,
   revoked_at timestamp with time zone,
+  source text default 'environment'::text not null,
+  made_by text,
+  expires_at timestamp(3) with time zone,
+  last_used_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone,
+  previous_hash text,
+  previous_until timestamp(3) with time zone,
   constraint platform_key_pkey PRIMARY KEY (id),
   constraint platform_key_key_hash_key UNIQUE (key_hash),
-  constraint platform_key_name_key UNIQUE (name)
+  constraint platform_key_name_key UNIQUE (name),
+  constraint platform_key_previous_hash_key UNIQUE (previous_hash),
+  constraint platform_key_source_check CHECK (source = ANY (ARRAY['environment'::text, 'console'::text]))
 );
 grant select on platform_key to clinic_app;
+grant select on platform_key to clinic_resolver;
+grant insert (created_at, expires_at, key_hash, made_by, name, scopes, source, updated_at) on platform_key to clinic_head_office;
+grant update (key_hash, previous_hash, previous_until, revoked_at, updated_at) on platform_key to clinic_head_office;
+grant update (last_used_at) on platform_key to clinic_resolver;
 
 create unlogged table rate_limit (
   key text not null,
@@ -402,6 +457,18 @@ AS $function$
       'ıøđłħς‐', 'iodlhσ-')
   end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.note_operator_call(entry jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into audit (group_id, at, kind, entity, entity_id, user_id, actor, after, note, request_id)
+  select resolve_platform_group(), a.at, a.kind, 'operator_call', a.entity_id, a.user_id, a.actor, a.after, a.note, a.request_id
+  from jsonb_to_record(entry) as a(at timestamptz, kind text, entity_id bigint, user_id bigint, actor text, after jsonb, note text, request_id text)
+$function$;
+alter function note_operator_call(jsonb) owner to clinic_resolver;
 
 CREATE OR REPLACE PROCEDURE public.open_to_resolver(IN table_name regclass)
  LANGUAGE plpgsql
@@ -631,6 +698,23 @@ CREATE OR REPLACE FUNCTION public.trail_seal_digest(s trail_seal)
 AS $function$
   select sha256(s.previous || convert_to(jsonb_build_array(s.group_id, s.seal_no, extract(epoch from s.sealed_at), to_jsonb(s.audit_ids), to_jsonb(s.view_ids))::text, 'UTF8') || s.audit_digests || s.view_digests)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.use_platform_key(hash text, present timestamp with time zone)
+ RETURNS TABLE(name text, scopes text[])
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return query select k.name, k.scopes from platform_key k
+  where (k.key_hash = hash or (k.previous_hash = hash and k.previous_until > present))
+    and k.revoked_at is null and (k.expires_at is null or k.expires_at > present);
+  if found then
+    update platform_key k set last_used_at = present
+    where (k.key_hash = hash or k.previous_hash = hash) and (k.last_used_at is null or k.last_used_at < present - interval '1 hour');
+  end if;
+end $function$;
+alter function use_platform_key(text,timestamp with time zone) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.word_expressions(words text)
  RETURNS text[]
@@ -1042,7 +1126,7 @@ AS $function$
   select g.id, g.code, g.name, g.created_at, g.updated_at, g.closes_on, g.closed_at,
     (select count(*) from clinic c where c.group_id = g.id)
   from provider_group g
-  where (wanted is null or g.id = wanted) and (wanted_code is null or g.code = wanted_code)
+  where (wanted is null or g.id = wanted) and (wanted_code is null or g.code = wanted_code) and g.code <> 'platform'
 $function$;
 alter function resolve_groups(bigint,text) owner to clinic_resolver;
 
@@ -1118,6 +1202,27 @@ create policy tenant on invitation
   using (group_id = app_group());
 grant delete, insert, select, update on invitation to clinic_app;
 grant select on invitation to clinic_resolver;
+
+create table operator (
+  user_id bigint not null,
+  group_id bigint not null,
+  roles text[] not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint operator_pkey PRIMARY KEY (user_id),
+  constraint operator_has_a_role CHECK (cardinality(roles) > 0),
+  constraint operator_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+alter table operator enable row level security;
+alter table operator force row level security;
+create policy resolver on operator for select to clinic_resolver
+  using (true);
+create policy tenant on operator
+  using (group_id = app_group());
+grant insert on operator to clinic_head_office;
+grant select on operator to clinic_app;
+grant select on operator to clinic_resolver;
+grant update (roles, updated_at) on operator to clinic_head_office;
 
 create table passkey (
   id bigint generated always as identity not null,
@@ -1430,6 +1535,16 @@ AS $function$
 $function$;
 alter function resolve_passkey_user(text) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_platform_group()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select id from provider_group where code = 'platform'
+$function$;
+alter function resolve_platform_group() owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_role_groups(ids bigint[])
  RETURNS TABLE(id bigint, roles text[])
  LANGUAGE sql
@@ -1449,20 +1564,35 @@ AS $function$
   select u.id, u.group_id, s.device_id, u.username, u.change_password, u.photo_small, u.photo_origin, u.medinet_id,
     coalesce(s.proved_at, s.created_at), coalesce(s.locked_at, case when s.locks_at <= present then s.locks_at end), s.viewed_by,
     u.second_factor_since is not null,
-    (
-      select json_agg(json_build_object('id', c.id, 'name', c.name, 'head_office', c.head_office, 'allow_telemed', c.allow_telemed,
-        'closed', coalesce(c.closed_at, g.closed_at) is not null,
-        'role_group_id', m.role_group_id) order by c.id)
-      from user_group_clinic m
-      cross join lateral (select * from clinic where clinic.id = m.clinic_id offset 0) c
-      cross join lateral (select closed_at from provider_group where provider_group.id = c.group_id offset 0) g
-      where m.user_id = u.id
+    coalesce(
+      (
+        select json_agg(json_build_object('id', c.id, 'name', c.name, 'head_office', c.head_office, 'allow_telemed', c.allow_telemed,
+          'closed', coalesce(c.closed_at, g.closed_at) is not null,
+          'role_group_id', m.role_group_id) order by c.id)
+        from user_group_clinic m
+        cross join lateral (select * from clinic where clinic.id = m.clinic_id offset 0) c
+        cross join lateral (select closed_at from provider_group where provider_group.id = c.group_id offset 0) g
+        where m.user_id = u.id
+      ), (
+        select json_agg(json_build_object('id', 0, 'name', g.name, 'head_office', false, 'allow_telemed', false, 'closed', false,
+          'role_group_id', held.place))
+        from operator o
+        join provider_group g on g.id = o.group_id and g.code = 'platform'
+        cross join lateral unnest(o.roles) with ordinality as held(role, place)
+        where o.user_id = u.id
+      )
     ),
-    (
-      select json_agg(json_build_object('id', r.id, 'name', r.name, 'roles', r.roles,
-        'second_factor_required', r.second_factor_required) order by r.name)
-      from (select distinct g.role_group_id from user_group_clinic g where g.user_id = u.id) m
-      cross join lateral (select * from role_group where role_group.id = m.role_group_id offset 0) r
+    coalesce(
+      (
+        select json_agg(json_build_object('id', r.id, 'name', r.name, 'roles', r.roles,
+          'second_factor_required', r.second_factor_required) order by r.name)
+        from (select distinct g.role_group_id from user_group_clinic g where g.user_id = u.id) m
+        cross join lateral (select * from role_group where role_group.id = m.role_group_id offset 0) r
+      ), (
+        select json_agg(json_build_object('id', held.place, 'name', held.role, 'roles', '{}'::text[], 'second_factor_required', true) order by held.place)
+        from operator o cross join lateral unnest(o.roles) with ordinality as held(role, place)
+        where o.user_id = u.id
+      )
     )
   from session s join staff_user u on u.id = s.user_id
   where s.id = session_id and s.revoked_at is null and s.expires_at > present and u.enable
@@ -6133,6 +6263,10 @@ grant usage on schema public to public;
 insert into gst_rate (effective_date, rate) values ('2007-07-01', '0.07000');
 insert into gst_rate (effective_date, rate) values ('2023-01-01', '0.08000');
 insert into gst_rate (effective_date, rate) values ('2024-01-01', '0.09000');
+
+insert into operator_rule (only_row, two_people, updated_at) values ('true', 'true', …);
+
+insert into provider_group (id, code, name, created_at, updated_at, closes_on, closed_at) values ('1', 'platform', 'Clinic Portal', …, …, NULL, …);
 
 insert into public_holiday (day, name, is_provisional, updated_at) values ('2026-01-01', 'New Year’s Day', 'false', …);
 insert into public_holiday (day, name, is_provisional, updated_at) values ('2026-02-17', 'Chinese New Year', 'false', …);

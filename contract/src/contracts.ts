@@ -8,6 +8,7 @@ import { doctorsContract } from './doctors/doctors.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
 import { outboxContract } from './outbox/outbox.contract.ts';
+import { operatorsContract } from './operators/operators.contract.ts';
 import { paymentsContract } from './payments/payments.contract.ts';
 import { reportsContract } from './reports/reports.contract.ts';
 import { reviewsContract } from './reviews/reviews.contract.ts';
@@ -30,6 +31,7 @@ export const contracts = [
   outboxContract,
   clinicsContract,
   staffContract,
+  operatorsContract,
   customersContract,
   doctorsContract,
   importsContract,

@@ -143,7 +143,7 @@ export const checkServerLayers: Rule = (tree) =>
     });
 
 const may_read_environment =
-  /^server\/src\/(?:(?:main|reconcile|doctor\/main|setup\/main|setup\/settings|start\/wait-ready)\.ts$|move-database\.ts$|rotate-signing-key\.ts$|rotate-push-key\.ts$|platform\/config\/|testing\/)|\.test\.ts$/;
+  /^server\/src\/(?:(?:main|operator|reconcile|doctor\/main|setup\/main|setup\/settings|start\/wait-ready)\.ts$|move-database\.ts$|rotate-signing-key\.ts$|rotate-push-key\.ts$|platform\/config\/|testing\/)|\.test\.ts$/;
 
 /** The environment is read once, in main, through platform/config. */
 export const checkEnvironment: Rule = ({ files }) =>

@@ -21,7 +21,7 @@ export const changePassword = endpoint({
   path: '/clinic/user/auth/password',
   summary: 'Changes the caller’s password, ends every other session and returns a new permanent token',
   words: 'Change your own password',
-  access: { kind: 'member' },
+  access: { kind: 'member', operators: true },
   body: z.strictObject({
     old_password: secretText(256),
     password: secretText(256),

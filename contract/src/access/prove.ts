@@ -19,7 +19,7 @@ export const askProof = endpoint({
   path: '/clinic/session/prove/request',
   summary: 'The ways in which the caller can prove their identity, and the challenge for a passkey to sign',
   words: 'See the ways to confirm your identity',
-  access: { kind: 'member' },
+  access: { kind: 'member', operators: true },
   body: z.strictObject({}),
   response: z.object({
     /** Empty: the user proves the identity with the password. */
@@ -36,7 +36,7 @@ export const proveIdentity = endpoint({
   path: '/clinic/session/prove',
   summary: 'Proves the caller’s identity: with a second factor if there is one, otherwise with the password',
   words: 'Confirm your identity',
-  access: { kind: 'member' },
+  access: { kind: 'member', operators: true },
   body: z.strictObject({ password: z.optional(secretText(256)), ...secondProof }),
   response: z.object({ proved_at: instant }),
   refusals: [

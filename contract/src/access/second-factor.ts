@@ -32,7 +32,7 @@ export type OwnSecondFactor = z.input<typeof ownSecondFactor>;
 /** Recovery codes for a lost phone. They are shown once; null if the user already has some. */
 const newCodes = z.object({ recovery_codes: z.nullable(z.array(z.string())) });
 
-const own = { access: { kind: 'member' }, while_enrolling: true } as const;
+const own = { access: { kind: 'member', operators: true }, while_enrolling: true } as const;
 const changing = { ...own, step_up: true, limit: { per: 'user', max: 60, window_seconds: 300 } } as const;
 
 export const getSecondFactor = endpoint({

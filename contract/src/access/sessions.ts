@@ -50,7 +50,7 @@ export const listSessions = endpoint({
   path: '/clinic/sessions',
   summary: 'The devices on which the caller is signed in, this one first, then by last use',
   words: 'See your own signed-in devices',
-  access: { kind: 'member' },
+  access: { kind: 'member', operators: true },
   query: z.object(pageQuery()),
   response: listOf(openSession),
 });
@@ -61,7 +61,7 @@ export const endSession = endpoint({
   path: '/clinic/session/{id}',
   summary: 'Ends one of the caller’s sessions immediately',
   words: 'Sign out on another device',
-  access: { kind: 'member' },
+  access: { kind: 'member', operators: true },
   params: z.object({ id: sessionInPath }),
   refusals: ['not_found'],
 });
@@ -72,7 +72,7 @@ export const endOtherSessions = endpoint({
   path: '/clinic/sessions/end_others',
   summary: 'Ends all sessions of the caller except the current one',
   words: 'Sign out on all other devices',
-  access: { kind: 'member' },
+  access: { kind: 'member', operators: true },
   response: ended,
 });
 

@@ -26,12 +26,20 @@ export interface PermanentClaims {
   data: { username: string; vmail: boolean; vmobile: boolean };
 }
 
-/** The claims of a member token: one branch, one hour. Its roles are for the screen only; the server reads them from the database. */
+/** The group of the platform's operators. No clinic group can have this code. */
+export const platform_group_code = 'platform';
+/** The one branch of an operator. No clinic has this number. */
+export const platform_branch_id = 0;
+
+/**
+ * The claims of a member token: one branch, one hour. Its roles are for the screen only; the server reads them from the database. The token of
+ * an operator is of its own type, names the branch `platform_branch_id`, and has the operator's roles as `groups`.
+ */
 export interface MemberClaims {
   id: number;
   iat: number;
   exp: number;
-  type: 'member';
+  type: 'member' | 'operator';
   data: {
     username: string;
     photo: z.output<typeof photo>;
@@ -54,6 +62,9 @@ export interface MemberClaims {
 export const permanent_token_ttl_seconds = 30 * 86_400;
 /** A session ends after this time, however often it is used. An unused session ends with its permanent token. */
 export const session_longest_seconds = 90 * 86_400;
+/** An operator signs in each day, and is locked after a quarter of an hour without activity. */
+export const operator_session_seconds = 8 * 3_600;
+export const operator_idle_lock_seconds = 900;
 export const member_token_ttl_seconds = 3_600;
 export const renew_check_seconds = 10;
 export const renew_below_seconds = 600;
@@ -71,6 +82,18 @@ export const login = endpoint({
     username: requiredCode(64),
     password: secretText(256),
   }),
+  response: signedInOrAsked,
+  refusals: ['login_failed', 'account_disabled', 'account_locked'],
+  limit: { per: 'address', max: 60, window_seconds: 60 },
+});
+
+export const operatorLogin = endpoint({
+  name: 'operatorLogin',
+  method: 'PUT',
+  path: '/platform/login',
+  summary: 'Signs an operator of the platform in with email address and password',
+  access: { kind: 'public' },
+  body: z.strictObject({ device_id: z.optional(deviceId), email: requiredCode(64), password: secretText(256) }),
   response: signedInOrAsked,
   refusals: ['login_failed', 'account_disabled', 'account_locked'],
   limit: { per: 'address', max: 60, window_seconds: 60 },
@@ -94,7 +117,7 @@ export const exchangeToken = endpoint({
   path: '/clinic/token/exchange',
   summary: 'Exchanges a permanent token for a member token of one branch, or renews it',
   access: { kind: 'public' },
-  body: z.strictObject({ id: z.int().check(z.positive()), token: secretText(4096) }),
+  body: z.strictObject({ id: z.int().check(z.nonnegative()), token: secretText(4096) }),
   response: z.extend(token, {
     /** Replaces the sent permanent token once a day, so that a session in use continues. */
     permanent_token: z.optional(z.string()),

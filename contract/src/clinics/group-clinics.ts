@@ -133,6 +133,8 @@ export const closeClinic = endpoint({
   body: closingBody,
   response: clinicOfGroup,
   refusals: ['clinic_not_found', 'clinic_has_open_work', 'stale_object'],
+  step_up: true,
+  two_people: true,
 });
 
 export const reopenClinic = endpoint({

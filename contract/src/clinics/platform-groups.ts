@@ -87,6 +87,8 @@ export const closeGroup = endpoint({
   body: closingBody,
   response: platformGroup,
   refusals: ['group_not_found', 'group_has_open_work', 'stale_object'],
+  step_up: true,
+  two_people: true,
 });
 
 export const reopenGroup = endpoint({

@@ -30,4 +30,6 @@ export const setClinicBankAccount = endpoint({
   response: clinicBankAccount,
   saves: clinicBankAccount,
   refusals: ['clinic_not_found'],
+  step_up: true,
+  two_people: true,
 });

@@ -63,6 +63,8 @@ export const createGiroFile = endpoint({
   statuses: [200, 201],
   response: giroReport,
   refusals: ['idempotency_key_reused'],
+  step_up: true,
+  two_people: ({ dry_run }: { dry_run: boolean }) => !dry_run,
 });
 
 export const listGiroFiles = endpoint({
@@ -137,4 +139,6 @@ export const savePayoutAccount = endpoint({
   }),
   response: payoutAccount,
   saves: payoutAccount,
+  step_up: true,
+  two_people: true,
 });

@@ -9,16 +9,16 @@ export type Schema = z.core.$ZodType;
  * - `public`: anyone. The call makes its own checks.
  * - `session`: a permanent or a member token (log-out must work when the member token has expired).
  * - `member`: a member token; with `role`, a holder of that role, or of all roles that it names; with `one_of`, a holder of at
- *   least one of them.
+ *   least one of them. `operators`: also an operator of the platform, for their own account.
  * - `device`: a customer screen's token, in the query.
  * - `webhook`: a Standard Webhooks signature.
- * - `platform`: an API key with the scope. `as_head_office`: the call writes data that the database lets only head office write. `for_patient`:
- *   the consumer app calls for its user, so the trail names the patient's app instead of head office.
+ * - `platform`: an API key with the scope, or an operator with a role that has it. `as_head_office`: the call writes data that the database lets only head office write. `for_patient`:
+ *   the consumer app calls for its user, so the trail names the patient's app, and no operator may call.
  */
 export type Access =
   | { kind: 'public' }
   | { kind: 'session' }
-  | { kind: 'member'; role?: AskedRole; one_of?: readonly AskedRole[] }
+  | { kind: 'member'; role?: AskedRole; one_of?: readonly AskedRole[]; operators?: true }
   | { kind: 'device' }
   | { kind: 'webhook' }
   | { kind: 'platform'; scope: PlatformScope; as_head_office?: true; for_patient?: true };
@@ -76,8 +76,10 @@ export interface EndpointDefinition {
   while_locked?: boolean;
   /** Allowed in a read-only view of another user's portal, although it writes: it ends the view, or only notes who read. */
   while_viewing?: boolean;
-  /** Requires a proof of identity that is at most `step_up_seconds` old. */
+  /** Requires a proof of identity that is at most `step_up_seconds` old. Keys of the platform API have none. */
   step_up?: boolean;
+  /** Of an operator's call: it is tried and kept as an approval, and runs when another operator sends it again with that approval. */
+  two_people?: true | ((body: never) => boolean);
   /** A POST that only reads, because its input does not fit a query. A replay reads again; its answer is not stored. */
   changes_nothing?: boolean;
   /** Says what a reading call writes. Every other GET runs without a write transaction. */

@@ -34,14 +34,14 @@ export const platform_scopes = [
 ] as const;
 
 /** Scopes that no key holds: only people give and take these. */
-export const operator_scopes = [
-  'operators:read',
-  'operators:write',
-  'keys:read',
-  'keys:write',
-  'settings:read',
-  'settings:write',
-  'trail:read',
-] as const;
+type OperatorScope =
+  | 'operators:read'
+  | 'operators:write'
+  | 'keys:read'
+  | 'keys:write'
+  | 'settings:read'
+  | 'settings:write'
+  | 'trail:read'
+  | 'approvals:read';
 
-export type PlatformScope = (typeof platform_scopes)[number] | (typeof operator_scopes)[number];
+export type PlatformScope = (typeof platform_scopes)[number] | OperatorScope;

@@ -91,4 +91,6 @@ export const resetOwnerSecondFactor = endpoint({
   access: writing,
   params: ownerParams,
   refusals: ['group_not_found', 'not_an_owner', 'no_second_factor'],
+  step_up: true,
+  two_people: true,
 });

@@ -76,7 +76,7 @@ test(
     const links = both.map(({ told }) => told.at(-1)?.link);
     expect(links).toEqual([1, 2].map(() => expect.stringMatching(/^https:\/\/portal\.clinics\.sg\/\S+#[\w-]{43}$/)));
     const { rows } = await database.owner.query(`
-      select (select count(*)::int from provider_group) as groups, (select count(*)::int from clinic) as clinics,
+      select (select count(*)::int from provider_group where code <> 'platform') as groups, (select count(*)::int from clinic) as clinics,
         (select count(*)::int from plan) as plans, (select count(*)::int from staff_user) as users,
         (select array_agg(name order by name) from role_group) as role_groups`);
     const role_groups = ['Cashier', 'Finance', 'Owner'];

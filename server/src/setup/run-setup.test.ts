@@ -49,7 +49,7 @@ const failedIn = (told: Told[]): Told | undefined => told.find(({ state }) => st
 /** How many rows each table has that a setup writes to. */
 const countRows = async (): Promise<Record<string, number>> => {
   const { rows } = await app.owner.query<Record<string, number>>(`
-    select (select count(*)::int from provider_group) as groups, (select count(*)::int from clinic) as clinics,
+    select (select count(*)::int from provider_group where code <> 'platform') as groups, (select count(*)::int from clinic) as clinics,
       (select count(*)::int from plan) as plans, (select count(*)::int from plan_change) as plan_changes,
       (select count(*)::int from payout_account_change) as accounts, (select count(*)::int from role_group) as role_groups,
       (select count(*)::int from staff_user) as users, (select count(*)::int from invitation) as invitations,

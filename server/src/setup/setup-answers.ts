@@ -1,5 +1,6 @@
 import { createClinic } from '@clinic/contract/clinics/group-clinics.ts';
 import { createGroup } from '@clinic/contract/clinics/platform-groups.ts';
+import { createOperator } from '@clinic/contract/operators/operators.ts';
 import { createPlan } from '@clinic/contract/clinics/platform-plans.ts';
 import { savePayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
 import { createGroupOwner } from '@clinic/contract/staff/group-owners.ts';
@@ -21,6 +22,14 @@ const setupAnswers = z.strictObject({
   /** Templates of role groups. That of owners comes with the owner. */
   role_groups: z.array(z.enum(role_group_template_names, generic_messages.format)),
   owner: createGroupOwner.body,
+  /** The first operator of the platform, an administrator. Absent: the console stays closed. */
+  operator: z.optional(
+    z.strictObject({
+      email: createOperator.body.shape.email,
+      /** A company of one person: the operator has every role, and nothing takes two people. */
+      is_alone: z.optional(z.boolean(generic_messages.format)),
+    }),
+  ),
 });
 export type SetupAnswers = z.output<typeof setupAnswers>;
 
@@ -55,6 +64,7 @@ export const questions: readonly Question[] = [
   { flag: 'owner-first-name', field: 'owner.first_name', words: 'First name', is_optional: true },
   { flag: 'owner-last-name', field: 'owner.last_name', words: 'Last name', is_optional: true },
   { flag: 'owner-deliver', field: 'owner.deliver', words: 'Invitation by mail or link', is_optional: true },
+  { flag: 'operator-email', field: 'operator.email', words: 'Email of the first operator', is_optional: true },
 ];
 
 type Answers = Record<string, unknown>;

@@ -4,6 +4,8 @@ import { createPlan } from '@clinic/contract/clinics/platform-plans.ts';
 import { savePayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
 import { createGroupOwner, inviteGroupOwner, listGroupOwners } from '@clinic/contract/staff/group-owners.ts';
 import { createRoleGroupFromTemplate, role_group_templates } from '@clinic/contract/staff/role-group-templates.ts';
+import { operator_roles } from '@clinic/contract/shared/operator-roles.ts';
+import { enterPlatform, findOperatorByEmail, recoverOperator, saveTwoPeople } from '../domains/operators/index.ts';
 import { findClinicByCode } from '../domains/clinics/groups/group-clinics.queries.ts';
 import { listGroups } from '../domains/clinics/groups/groups.queries.ts';
 import { readPlans } from '../domains/clinics/plans/plans.queries.ts';
@@ -194,6 +196,19 @@ async function setOwner(platform: Platform, { owner: wanted }: SetupAnswers, { g
   return { ...done, link: link ?? undefined };
 }
 
+/** The first operator gets a link. One who is there stays, and gets a new one until there is a password. */
+async function setOperator(platform: Platform, wanted: NonNullable<SetupAnswers['operator']>): Promise<Done> {
+  const { email, is_alone = false } = wanted;
+  return reading(platform, async (act) => {
+    const present = await findOperatorByEmail(act.db, await enterPlatform(act), email);
+    if (present && !present.invitation) return kept(email);
+    if (is_alone) await saveTwoPeople(act.db, false, act.now);
+    const roles = is_alone ? [...operator_roles] : (['administrator'] as const);
+    const { link } = await recoverOperator(act, { email, roles: [...roles] });
+    return { state: present ? 'kept' : 'made', words: `${email}, who sets the console up`, link };
+  });
+}
+
 /** The steps of a setup, in order. Each is one transaction at most, and finds by code, name or email what is there. */
 export function setupSteps(platform: Platform, answers: SetupAnswers): Step[] {
   const known: Known = { plan_id: 0, group_id: 0 };
@@ -206,5 +221,8 @@ export function setupSteps(platform: Platform, answers: SetupAnswers): Step[] {
     ...answers.branches.map((one) => ({ name: 'branch', run: () => setBranch(platform, one, known) })),
     ...answers.role_groups.map((one) => ({ name: 'role group', run: () => setRoleGroup(platform, one, known) })),
     { name: 'owner', run: () => setOwner(platform, answers, known) },
+    ...[answers.operator]
+      .filter((one) => one !== undefined)
+      .map((one) => ({ name: 'operator', run: () => setOperator(platform, one) })),
   ];
 }

@@ -211,6 +211,7 @@ export async function mintSession(
   user: User,
   clinic: Clinic,
   device_id: string = randomUUID(),
+  type: 'member' | 'operator' = 'member',
 ): Promise<SignedIn> {
   const now = new Date(Date.now() + app.clock.offset_ms);
   const sid = randomUUID();
@@ -226,7 +227,7 @@ export async function mintSession(
   );
   const clinic_claim = { id: clinic.id, name: clinic.name };
   const token = await app.platform.tokens.sign(
-    { ...claims, type: 'member', data: { username: user.username, clinic: clinic_claim } },
+    { ...claims, type, data: { username: user.username, clinic: clinic_claim } },
     now,
     3_600,
   );

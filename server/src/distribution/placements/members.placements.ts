@@ -26,6 +26,7 @@ export const placements: Placements = {
     place: 'reference',
     reason: 'read for every session together with users and clinics; changes rarely',
   },
+  operator: { place: 'reference', reason: 'a few people of the platform, read with the user at sign-in' },
   authenticator: { place: 'reference', reason: 'one row per user, read when they prove their identity' },
   passkey: { place: 'reference', reason: 'a few rows per user, read when they prove their identity' },
   recovery_code: { place: 'reference', reason: 'ten rows per user, rarely read' },

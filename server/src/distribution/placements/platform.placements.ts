@@ -34,6 +34,8 @@ export const placements: Placements = {
     place: 'local',
     reason: 'stored answers to calls of head office, which are not tied to a clinic',
   },
+  operator_approval: { place: 'local', reason: 'a few rows of the platform; belongs to no clinic' },
+  operator_rule: { place: 'local', reason: 'one row; belongs to no clinic' },
   platform_key: { place: 'local', reason: 'a few rows; belongs to no clinic' },
   rate_limit: { place: 'local', reason: 'counts per address or user, before the clinic is known' },
   demo_data: { place: 'local', reason: 'at most one row, read at start' },

@@ -27,6 +27,7 @@ import * as signIn from './sign-in/sign-in-actions.ts';
 
 export const accessRoutes: Route[] = [
   knownRoute(signInCalls.login, signIn.login, known.signingIn),
+  knownRoute(signInCalls.operatorLogin, signIn.operatorLogin, known.operatorSigningIn),
   knownRoute(signInCalls.allowLogin, signIn.allowLogin, known.sessionOfToken),
   knownRoute(signInCalls.exchangeToken, signIn.exchangeToken, known.sessionOfToken),
   route(signInCalls.revokeDevice, signIn.revokeDevice),

@@ -2,8 +2,10 @@ import type * as resetCalls from '@clinic/contract/access/forgotten-password.ts'
 import type * as invitationCalls from '@clinic/contract/access/invitation.ts';
 import type * as secondFactorCalls from '@clinic/contract/access/second-factor-sign-in.ts';
 import type * as signInCalls from '@clinic/contract/access/sign-in.ts';
+import { platform_group_code } from '@clinic/contract/access/sign-in.ts';
 import { readingOfNoTenant } from '../../platform/db/statements/reading.ts';
 import type { KnownCaller } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { tokenHash } from '../../platform/session/token-hash.ts';
 import { isResetToken } from './forgotten-password/password-reset.queries.ts';
 import { resolveInvitation } from './invitation/invitations.queries.ts';
@@ -25,13 +27,21 @@ export const sessionOfToken: KnownCaller<typeof signInCalls.allowLogin | typeof 
  * A device with an earlier sign-in to this very account, or a group whose members sign in from this address. A device of another account
  * counts as unknown: otherwise it could try other users’ passwords outside the limit of its address.
  */
-export const signingIn: KnownCaller<typeof signInCalls.login> = ({ pool }, { body }, address) => {
-  const { code, username, device_id } = body;
-  return readingOfNoTenant(pool, async (db) => {
+const signingInTo = (
+  { pool }: Platform,
+  { code, username, device_id }: { code: string; username: string; device_id?: string | undefined },
+  address: string,
+) =>
+  readingOfNoTenant(pool, async (db) => {
     const device = device_id === undefined ? undefined : await deviceOfAccount(db, code, username, device_id);
     return device ?? groupAtAddress(db, code, address);
   });
-};
+
+export const signingIn: KnownCaller<typeof signInCalls.login> = (platform, { body }, address) =>
+  signingInTo(platform, body, address);
+
+export const operatorSigningIn: KnownCaller<typeof signInCalls.operatorLogin> = (platform, { body }, address) =>
+  signingInTo(platform, { ...body, code: platform_group_code, username: body.email }, address);
 
 const ofTicket: KnownCaller<typeof secondFactorCalls.finishLogin> = ({ pool, clock }, { body }) =>
   readingOfNoTenant(pool, async (db) => {

@@ -1,3 +1,4 @@
+import type { PlatformScope } from '@clinic/contract/shared/platform-scopes.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 
 /** The signed-in person at the chosen branch, with current data from the database. */
@@ -13,6 +14,15 @@ export interface Staff {
   roles: ReadonlySet<Role>;
 }
 
+/** A person who runs the platform. */
+export interface Operator {
+  user_id: number;
+  /** The platform's own group. */
+  group_id: number;
+  email: string;
+  session_id: string;
+}
+
 /** A caller that is not a member at a branch. */
 export type Caller =
   | { kind: 'public' | 'webhook' | 'job' }
@@ -25,4 +35,12 @@ export type Caller =
       device_id: string | null;
     }
   | { kind: 'screen'; screen_id: number; clinic_id: number; group_id: number; device_id: string; expires_at: Date }
-  | { kind: 'platform'; name: string };
+  | {
+      kind: 'platform';
+      /** Of a key, or of an operator. */
+      name: string;
+      /** The scopes that the caller holds. */
+      scopes: ReadonlySet<PlatformScope>;
+      /** The person, if it is no key. */
+      operator?: Operator;
+    };

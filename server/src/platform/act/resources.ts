@@ -37,6 +37,8 @@ export interface Resources {
   push_services: readonly string[];
   /** How long a tele-consult call rings at one doctor. */
   ring_seconds: number;
+  /** The calls that a key may make alone although they take two operators. */
+  unattended_calls: readonly string[];
   /** The followers of facts, in later domains. */
   followers: Followers;
 }
@@ -66,5 +68,6 @@ export const resourcesOf = ({
   ice: config.ice,
   push_services: config.push.services,
   ring_seconds: config.ring_seconds,
+  unattended_calls: config.unattended_calls,
   followers,
 });

@@ -35,7 +35,7 @@ export const asHeadOffice = <T>(platform: Platform, actor: string, work: (act: S
       platform,
       role: head_office_role,
       request: requestOfJob(actor),
-      make: (base) => systemAct(base, actor, { kind: 'platform', name: actor }),
+      make: (base) => systemAct(base, actor, { kind: 'platform', name: actor, scopes: new Set() }),
     },
     work,
   );

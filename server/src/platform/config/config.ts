@@ -65,6 +65,8 @@ export interface Config {
   public_origin: string | undefined;
   /** The configured part of the key that seals secrets in the database, newest first. The database holds the other part. */
   sealing_secrets: string[];
+  /** The calls that a key of the platform API may make alone although they take two operators. */
+  unattended_calls: string[];
   log_level: string;
   pool_size: number;
   /** How many calls of one kind that write may come from one member in a minute; 0: no limit. */
@@ -204,6 +206,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     allowed_origins: reading(() => readOrigins(environment.ALLOWED_ORIGINS)),
     public_origin,
     sealing_secrets: reading(() => readSealingSecrets(environment.SEALING_SECRET)),
+    unattended_calls: list(environment.UNATTENDED_CALLS),
     log_level: reading(() => oneOf('LOG_LEVEL', environment.LOG_LEVEL || 'info', log_levels)),
     pool_size: whole('POOL_SIZE', environment.POOL_SIZE, 12, 200),
     member_writes_per_minute: whole('MEMBER_WRITES_PER_MINUTE', environment.MEMBER_WRITES_PER_MINUTE, 60, 1_000_000),

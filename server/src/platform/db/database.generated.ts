@@ -675,6 +675,37 @@ export interface NotificationPreference {
   user_id: number;
 }
 
+export interface Operator {
+  created_at: Timestamp;
+  group_id: number;
+  roles: string[];
+  updated_at: Timestamp;
+  user_id: number;
+}
+
+export interface OperatorApproval {
+  body: ColumnType<unknown, string, string> | null;
+  call: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: "approved" | "rejected" | null;
+  expires_at: Timestamp;
+  group_id: number;
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: number;
+  note: string | null;
+  path: string;
+  scope: string;
+  seen: ColumnType<unknown, string, string> | null;
+}
+
+export interface OperatorRule {
+  only_row: Generated<boolean>;
+  two_people: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface OutboxMessage {
   channel: "consumer" | "text";
   clinic_id: number;
@@ -927,11 +958,18 @@ export interface PlatformIdempotencyKey {
 
 export interface PlatformKey {
   created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
   id: Generated<number>;
   key_hash: string;
+  last_used_at: Timestamp | null;
+  made_by: string | null;
   name: string;
+  previous_hash: string | null;
+  previous_until: Timestamp | null;
   revoked_at: Timestamp | null;
   scopes: string[];
+  source: Generated<"environment" | "console">;
+  updated_at: Timestamp | null;
 }
 
 export interface PrintTicket {
@@ -1994,6 +2032,9 @@ export interface DB {
   notification: Notification;
   notification_pointer: NotificationPointer;
   notification_preference: NotificationPreference;
+  operator: Operator;
+  operator_approval: OperatorApproval;
+  operator_rule: OperatorRule;
   outbox_message: OutboxMessage;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;

@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto';
+import { scopesOfOperator } from '@clinic/contract/shared/operator-roles.ts';
+import { platform_branch_id } from '@clinic/contract/access/sign-in.ts';
 import { step_up_seconds } from '@clinic/contract/access/prove.ts';
 import { patient_app } from '@clinic/contract/shared/patient-app.ts';
 import type { RefusalCode } from '@clinic/contract/contracts.ts';
 import type { Access, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import type { PlatformScope } from '@clinic/contract/shared/platform-scopes.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Platform } from '../platform.ts';
 import { isRefusedWhenClosed, refusalOfState } from '../session/session-refusal.ts';
+import { tokenHash } from '../session/token-hash.ts';
 import type { Branch, LiveSession } from '../session/sessions.ts';
 import type { Caller, Staff } from '../act/caller.ts';
 import { RefusalError } from '../act/refusal-error.ts';
@@ -64,7 +67,11 @@ async function member(
   endpoint: EndpointDefinition,
   credentials: Credentials,
 ): Promise<Authenticated> {
-  const claims = await platform.tokens.verify(bearer(credentials.authorization), 'member');
+  const token = bearer(credentials.authorization);
+  const opens_to_operators = endpoint.access.kind === 'member' && endpoint.access.operators;
+  const claims =
+    (await platform.tokens.verify(token, 'member')) ??
+    (opens_to_operators ? await platform.tokens.verify(token, 'operator') : null);
   const live = claims ? await readLive(platform, endpoint, claims.sid) : null;
   const clinic_id = (claims?.data['clinic'] as { id?: number } | undefined)?.id ?? 0;
   const branch = live?.branches.get(clinic_id);
@@ -100,7 +107,9 @@ async function session(
   credentials: Credentials,
 ): Promise<Authenticated> {
   const token = bearer(credentials.authorization);
-  const claims = (await platform.tokens.verify(token, 'permanent')) ?? (await platform.tokens.verify(token, 'member'));
+  const { verify } = platform.tokens;
+  const claims =
+    (await verify(token, 'permanent')) ?? (await verify(token, 'member')) ?? (await verify(token, 'operator'));
   const live: LiveSession | null = claims ? await platform.sessions.read(claims.sid) : null;
   if (!live) throw new RefusalError('not_signed_in');
   if (live.viewed_by !== null && !endpoint.while_viewing) throw new RefusalError('view_only');
@@ -120,22 +129,59 @@ function screen(platform: Platform, credentials: Credentials): Authenticated {
   return { kind: 'system', actor: 'screen', caller: { kind: 'screen', ...claims } };
 }
 
-/** A platform server by its API key, which is stored hashed and scoped. */
-async function platformServer(
+type PlatformAccess = Extract<Access, { kind: 'platform' }>;
+
+/** An operator of the platform. The scopes are those of the roles that the operator has now. */
+async function operator(
   platform: Platform,
-  { scope, for_patient }: Extract<Access, { kind: 'platform' }>,
+  endpoint: EndpointDefinition,
+  access: PlatformAccess,
+  sid: string,
+): Promise<Authenticated> {
+  const live = await readLive(platform, endpoint, sid);
+  const branch = live?.branches.get(platform_branch_id);
+  if (!live || !branch) throw new RefusalError('not_signed_in');
+  const refused = refusalOf(platform, endpoint, live);
+  if (refused) throw new RefusalError(refused);
+  const scopes = scopesOfOperator(branch.groups);
+  if (access.for_patient || !scopes.has(access.scope)) throw new RefusalError('role_missing');
+  const { user_id, group_id, username: email, session_id } = live;
+  const name = `operator ${user_id}`;
+  return {
+    kind: 'system',
+    actor: `the platform: ${email}`,
+    caller: { kind: 'platform', name, scopes, operator: { user_id, group_id, email, session_id } },
+  };
+}
+
+interface KeyRow {
+  name: string;
+  scopes: PlatformScope[];
+}
+
+/** A platform server by its API key, which is stored hashed and scoped; or an operator, whose calls are the same. */
+async function platformCaller(
+  platform: Platform,
+  endpoint: EndpointDefinition,
+  access: PlatformAccess,
   credentials: Credentials,
 ): Promise<Authenticated> {
-  const key_hash = createHash('sha256').update(bearer(credentials.authorization)).digest('hex');
-  const { rows } = await platform.pool.query<{ name: string; scopes: string[] }>({
-    name: 'platform_key',
-    text: 'select name, scopes from platform_key where key_hash = $1 and revoked_at is null',
-    values: [key_hash],
+  const token = bearer(credentials.authorization);
+  const claims = await platform.tokens.verify(token, 'operator');
+  if (claims) return operator(platform, endpoint, access, claims.sid);
+  const { rows } = await platform.pool.query<KeyRow>({
+    name: 'use_platform_key',
+    text: 'select name, scopes from use_platform_key($1, $2)',
+    values: [tokenHash(token), platform.clock.present()],
   });
-  const key = rows[0];
+  const [key] = rows;
   if (!key) throw new RefusalError('not_signed_in');
-  if (!key.scopes.includes(scope)) throw new RefusalError('role_missing');
-  return { kind: 'system', actor: for_patient ? patient_app : key.name, caller: { kind: 'platform', name: key.name } };
+  if (!key.scopes.includes(access.scope)) throw new RefusalError('role_missing');
+  return {
+    kind: 'system',
+    actor: access.for_patient ? patient_app : key.name,
+    caller: { kind: 'platform', name: key.name, scopes: new Set(key.scopes) },
+  };
 }
 
 /** Identifies the caller and checks their permission. Refuses otherwise. */
@@ -153,5 +199,5 @@ export async function authenticate(
     checkWebhook(platform, credentials);
     return { kind: 'system', actor: 'acquirer', caller: { kind: 'webhook' } };
   }
-  return platformServer(platform, access, credentials);
+  return platformCaller(platform, endpoint, access, credentials);
 }

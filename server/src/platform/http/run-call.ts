@@ -4,7 +4,6 @@ import { closingStatements, type Collected, tellCommitted } from '../act/collect
 import { type ActBase, memberAct, readAct, systemAct, systemReadAct } from '../act/make-act.ts';
 import { RefusalError } from '../act/refusal-error.ts';
 import type { WriteFirst } from '../act/write-first.ts';
-import { head_office_role } from '../db/migrations/roles.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeAnswer, writeStored } from './answers/response-schema.ts';
 import type { Spooled } from './answers/spool.ts';
@@ -12,6 +11,7 @@ import { type Call, isMemberCall } from './call.ts';
 import { claimOf, claimStatement, firstAnswer, storedRefusal } from './idempotency.ts';
 import { readWith, requestOf } from './read-call.ts';
 import type { Ready } from './ready.ts';
+import { firstOfTwo, noteOperatorCall, roleOf, takeApproval } from './second-operator.ts';
 import { compareReturned } from './bodies/returned-object.ts';
 import type { Db } from '../db/handles.ts';
 import { tryingLock } from '../db/locks.ts';
@@ -60,7 +60,7 @@ async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Prom
   const options = {
     tenant: who.kind === 'member' ? who.scope : undefined,
     first: claim ? claimStatement(claim) : undefined,
-    role: endpoint.access.kind === 'platform' && endpoint.access.as_head_office ? head_office_role : undefined,
+    role: roleOf(endpoint),
     read_only: onlyReads(endpoint),
   };
   const spooled: Spooled[] = [];
@@ -77,6 +77,7 @@ async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Prom
     if (endpoint.file) await takeHeavyPlace(db, downloader);
     let outcome: unknown;
     try {
+      await takeApproval(call, act);
       const compared = await compareReturned(route, given, act);
       outcome = 'found' in compared ? compared.found : await action(act as never, compared as never, taken as never);
     } catch (error) {
@@ -91,6 +92,7 @@ async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Prom
       Object.assign(ready, { status: 200, answer: undefined, file, file_name: collected?.file_name });
     }
     if (!collected) return { ready };
+    noteOperatorCall(call, collected, began_at);
     // Stored as it is sent: a repeat gets the same text, whatever the actions of a later release give.
     const stored = claim ? { claim, status: ready.status, answer: written(endpoint, ready) } : null;
     last(...(await closingStatements(platform, db, collected, stored)));
@@ -111,7 +113,12 @@ const nothingFirst: WriteFirst = () => {
 };
 
 /** Serves a call whose action runs in one transaction. */
-export const run = (call: Call, taken?: unknown): Promise<Ready> =>
-  onlyReads(call.route.endpoint) && isMemberCall(call)
-    ? readWith(call, (writeFirst) => runOnce(call, writeFirst, taken))
-    : runOnce(call, nothingFirst, taken);
+export async function run(call: Call, taken?: unknown): Promise<Ready> {
+  if (onlyReads(call.route.endpoint) && isMemberCall(call))
+    return readWith(call, (writeFirst) => runOnce(call, writeFirst, taken));
+  const asked = await firstOfTwo(call, taken);
+  const ready = await runOnce(asked, nothingFirst, taken);
+  // An approval is not in the form of the call's own answer.
+  if (asked !== call && !ready.written) written(asked.route.endpoint, ready);
+  return ready;
+}

@@ -7,7 +7,7 @@ import { createScreenTokens, type ScreenTokens } from './screen-tokens.ts';
 import { algorithm, ensureKey, type KnownKeys, readKnownKeys } from './signing-keys.ts';
 
 /** The purpose of a token; it is valid for nothing else. */
-type TokenType = 'permanent' | 'member';
+type TokenType = 'permanent' | 'member' | 'operator';
 
 /** Claims of every token. */
 interface Claims {

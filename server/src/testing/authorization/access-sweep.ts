@@ -56,7 +56,10 @@ export async function sweepAccess(
     if (expected === 'through') {
       const proof = await caller.prove();
       const answered = await sendCall(url, callBy(await makeGoodCall(world, endpoint, proof.bearer), proof));
-      if (!isDone(answered)) find(caller.name, `expected to be let through, answered ${shown(answered)}`);
+      // An operator always has a second factor, and approves what is of the own roles: the action may refuse what it lets others do.
+      const is_refused_within = caller.traits.proof === 'operator' && endpoint.refusals?.includes(answered.code ?? '');
+      if (!isDone(answered) && !is_refused_within)
+        find(caller.name, `expected to be let through, answered ${shown(answered)}`);
       return;
     }
     const answered = await sendCall(url, callBy(shared, await proofOf(caller)));

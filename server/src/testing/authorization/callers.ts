@@ -2,14 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createQueueScreen, readQueueScreen } from '@clinic/contract/appointments/queue-screen.ts';
 import { createScreenToken } from '@clinic/contract/payments/device-messages.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { operator_roles } from '@clinic/contract/shared/operator-roles.ts';
 import { platform_scopes } from '@clinic/contract/shared/platform-scopes.ts';
 import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
 import { giveRoles, makeUser, mintSession, type SignedIn, type UserOptions } from '../factories.ts';
 import { signedHeaders } from '../money/payments.ts';
 import type { World } from '../samples/sample.ts';
 import { test_platform_key } from '../test-app.ts';
+import { makeOperator } from '../people/operators.ts';
 import { calledClasses } from './called-classes.ts';
-import type { CallerTraits } from './expected-answer.rules.ts';
+import { type CallerTraits, scopes_of_roles } from './expected-answer.rules.ts';
 import { other_proofs } from './other-proofs.ts';
 import { withAllRoles } from './role-classes.rules.ts';
 import { claimsOf } from '../people/token-claims.ts';
@@ -149,6 +151,11 @@ function callersWithoutRoles(world: World, sister: World, other: World): Caller[
     caller('the platform with another scope', { proof: 'platform', scopes: scopes.other }, async () => ({
       bearer: await otherKey(world),
     })),
+    ...operator_roles.map((role) =>
+      caller(`an operator, ${role}`, { proof: 'operator', scopes: scopes_of_roles[role] }, async () => ({
+        bearer: (await makeOperator(world.app, [role])).token,
+      })),
+    ),
     caller('the acquirer', { proof: 'webhook' }, async () => ({ sign: (payload) => signedHeaders(payload) })),
     caller('the acquirer with another secret', { proof: 'forged webhook' }, async () => ({
       sign: (payload) => signedHeaders(payload, { secret: other_secret }),

@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import type { OperatorRole } from '@clinic/contract/shared/operator-roles.ts';
 import type { AskedRole, Role } from '@clinic/contract/shared/roles.ts';
 
 /**
@@ -14,6 +15,7 @@ export interface CallerTraits {
     | 'stranger'
     | 'screen'
     | 'platform'
+    | 'operator'
     | 'webhook'
     | 'forged webhook';
   /** Held at the token's branch. */
@@ -62,10 +64,14 @@ export function expectedAnswer(
     return is_let_in('forged webhook') ? 'webhook_signature_wrong' : 'webhook_id_missing';
   }
   if (access.kind === 'platform') {
-    if (!is_let_in('platform')) return 'not_signed_in';
+    if (!is_let_in('platform', 'operator')) return 'not_signed_in';
+    if (caller.proof === 'operator' && access.for_patient) return 'role_missing';
     return caller.scopes?.includes(access.scope) ? 'through' : 'role_missing';
   }
-  const is_known = access.kind === 'session' ? is_let_in('permanent', 'member', 'stranger') : is_let_in('member');
+  const is_known =
+    access.kind === 'session'
+      ? is_let_in('permanent', 'member', 'stranger', 'operator')
+      : is_let_in(...(access.operators ? (['member', 'operator'] as const) : (['member'] as const)));
   if (!is_known) return 'not_signed_in';
   if (waits_for_password) return 'password_must_change';
   if (access.kind === 'session') return 'through';
@@ -74,3 +80,24 @@ export function expectedAnswer(
     (typeof asked === 'string' ? [asked] : asked.all).every((role) => holds(caller.roles ?? [], role));
   return !wanted || wanted.some(isHeld) ? 'through' : 'role_missing';
 }
+
+const words = (text: string): string[] => text.split(/\s+/);
+
+/**
+ * What each role of an operator opens, written once more than in the contract: a scope that a role gains or loses by mistake is found.
+ */
+export const scopes_of_roles: Readonly<Record<OperatorRole, readonly string[]>> = {
+  administrator: words(
+    'operators:read operators:write keys:read keys:write settings:read settings:write trail:read approvals:read',
+  ),
+  operations:
+    words(`groups:read groups:write clinics:read clinics:write owners:invite plans:read prices:read prices:write
+    holidays:read holidays:write vouchers:read vouchers:write deliveries:read deliveries:write approvals:read`),
+  finance: words(
+    'groups:read clinics:read plans:read plans:write settlement:read settlement:write payments:read issues:read approvals:read',
+  ),
+  support: words(
+    'groups:read clinics:read owners:invite issues:read issues:write reviews:write deliveries:read operations:read',
+  ),
+  engineer: words('operations:read operations:write metrics:read'),
+};

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
+import { platform_scopes, type PlatformScope } from '@clinic/contract/shared/platform-scopes.ts';
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { makeClinic, makeGroup } from '../factories.ts';
+import { sharedOperatorToken } from '../people/operators.ts';
 import { makeCounter, openCounter, signedHeaders } from '../money/payments.ts';
 import { readFolder } from '../../distribution/read-folder.ts';
 import { shapeOf } from '../bad-input/shape.ts';
@@ -58,21 +60,26 @@ function bodyOf(schema: Schema, given: Sample): GoodBody {
   return present({ ...derived(schema), ...given.body });
 }
 
-function credentialsOf(endpoint: EndpointDefinition, token: string): GoodCall['credentials'] {
+/** The key that calls the platform API, or an operator where no key may. */
+const platformBearer = (app: TestApp, scope: PlatformScope): Promise<string> | string =>
+  platform_scopes.some((held) => held === scope) ? test_platform_key : sharedOperatorToken(app);
+
+function credentialsOf(endpoint: EndpointDefinition, bearer: string): GoodCall['credentials'] {
   if (endpoint.access.kind === 'webhook') return (payload) => signedHeaders(payload);
   if (endpoint.access.kind === 'public' || endpoint.access.kind === 'device') return () => ({});
-  const bearer = endpoint.access.kind === 'platform' ? test_platform_key : token;
   return () => ({ authorization: `Bearer ${bearer}` });
 }
 
 /** A valid call of the endpoint: values derived from the schemas, overridden by the domain's samples. */
 export async function makeGoodCall(world: World, endpoint: EndpointDefinition, bearer?: string): Promise<GoodCall> {
   const given = (await sampleOf(endpoint).make?.(world, bearer)) ?? {};
+  const { access } = endpoint;
+  const usual = access.kind === 'platform' ? await platformBearer(world.app, access.scope) : world.counter.token;
   return {
     endpoint,
     params: texts({ ...derived(endpoint.params), ...given.params }),
     query: texts(present({ ...derived(endpoint.query), ...given.query })),
     body: endpoint.body && bodyOf(endpoint.body, given),
-    credentials: credentialsOf(endpoint, given.token ?? world.counter.token),
+    credentials: credentialsOf(endpoint, given.token ?? usual),
   };
 }

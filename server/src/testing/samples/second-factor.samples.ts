@@ -3,7 +3,7 @@ import { askLoginPasskey } from '@clinic/contract/access/second-factor-sign-in.t
 import { askNewPasskey, beginAuthenticator } from '@clinic/contract/access/second-factor.ts';
 import { login } from '@clinic/contract/access/sign-in.ts';
 import { codeShown } from '../people/authenticator-app.ts';
-import { makeUser, mintSession, test_password, type User } from '../factories.ts';
+import { insertedId, makeUser, mintSession, test_password, type User } from '../factories.ts';
 import { PasskeyDevice } from '../people/passkey-device.ts';
 import { plantAuthenticator, plantPasskey } from '../people/second-factors.ts';
 import { test_origin } from '../test-app.ts';
@@ -24,7 +24,9 @@ async function holderOf(
     const user = await newUser(world);
     return { user, token: (await mintSession(world.app, user, world.clinic)).token };
   }
-  return { user: { id: claimsOf(bearer).id, group_id: world.group.id }, token: bearer };
+  const { id } = claimsOf(bearer);
+  const group_id = await insertedId(world.app, 'select group_id as id from staff_user where id = $1', [id]);
+  return { user: { id, group_id }, token: bearer };
 }
 
 async function ticketOf(world: World, { group_code, username, password }: User): Promise<string> {

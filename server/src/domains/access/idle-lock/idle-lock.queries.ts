@@ -1,4 +1,5 @@
 import { idle_lock_grace_seconds } from '@clinic/contract/access/idle-lock-times.ts';
+import { operator_idle_lock_seconds, platform_branch_id } from '@clinic/contract/access/sign-in.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 import type { Staff } from '../../../platform/act/caller.ts';
@@ -12,9 +13,11 @@ const ofDevice = (db: ReadDb, { clinic, device_id }: Staff) =>
     .where('clinic_id', '=', clinic.id)
     .where('device_id', '=', device_id);
 
-/** The idle lock of this device at this branch; undefined for an unknown device. */
-export const findIdleLock = (db: ReadDb, staff: Staff): Promise<IdleLock | undefined> =>
-  ofDevice(db, staff).executeTakeFirst();
+/** The idle lock of this device at this branch; undefined for an unknown device. Every operator has the same. */
+export const findIdleLock = async (db: ReadDb, staff: Staff): Promise<IdleLock | undefined> =>
+  staff.clinic.id === platform_branch_id
+    ? { idle_lock_seconds: operator_idle_lock_seconds }
+    : ofDevice(db, staff).executeTakeFirst();
 
 /** The same with a row lock until the transaction ends: of two concurrent changes, the second sees the first. */
 export const lockIdleLock = (db: Db, staff: Staff): Promise<IdleLock | undefined> =>

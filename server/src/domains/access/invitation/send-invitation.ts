@@ -1,4 +1,5 @@
-import { invitation_path } from '@clinic/contract/access/invitation-path.ts';
+import { console_path, invitation_path } from '@clinic/contract/access/invitation-path.ts';
+import { platform_group_code } from '@clinic/contract/access/sign-in.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { invitation_ttl_seconds, invitation_mails_an_hour } from '@clinic/contract/staff/invitation.ts';
 import { asSystem } from '../../../platform/act/system-work.ts';
@@ -50,10 +51,15 @@ type Sent = WaitingInvitation & {
   portal: string | null;
 };
 
+/** Where the link opens: at the console for an operator of the platform. */
+const pathOf = ({ group_code, token }: { group_code: string; token: string }): string =>
+  `${group_code === platform_group_code ? console_path : ''}${invitation_path}#${token}`;
+
 /** The mail with the link that lets an invited user choose a password. */
 const invitationMail = (sent: Sent): Mail => {
-  const { username, first_name, group_code, group_name, invited_by, portal, token, expires_at } = sent;
-  const path = `${invitation_path}#${token}`;
+  const { username, first_name, group_code, group_name, invited_by, portal, expires_at } = sent;
+  const path = pathOf(sent);
+  const is_operator = group_code === platform_group_code;
   return {
     to: sent.email,
     subject: `Your account at ${group_name}`,
@@ -63,7 +69,7 @@ const invitationMail = (sent: Sent): Mail => {
       `${invited_by} created an account for you at ${group_name}. Choose a password to sign in:`,
       portal === null ? `Open the portal and add this to the end of its address: ${path}` : `${portal}${path}`,
       '',
-      `User Name ${username}, Group Code ${group_code.toUpperCase()}`,
+      is_operator ? `You sign in with ${username}.` : `User Name ${username}, Group Code ${group_code.toUpperCase()}`,
       '',
       `The link is valid for ${invitation_ttl_seconds / 3_600} hours, until ${showDate(expires_at)} at ${showTime(expires_at)}, and works once.`,
       'If you received several links, only the newest one works. Do not share it with anyone: they could choose your password with it.',
@@ -105,5 +111,5 @@ export async function makeInvitationLink(
   await saveInvitation(act.db, user, act.now);
   const made = await makeToken(act.db, user.group_id, user.user_id, act.now);
   if (!made) return undefined;
-  return { link: `${act.public_origin ?? ''}${invitation_path}#${made.token}`, expires_at: made.expires_at };
+  return { link: `${act.public_origin ?? ''}${pathOf(made)}`, expires_at: made.expires_at };
 }

@@ -1,4 +1,5 @@
 import type * as calls from '@clinic/contract/access/second-factor-sign-in.ts';
+import { platform_group_code } from '@clinic/contract/access/sign-in.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { completeSignIn } from '../sign-in/complete-sign-in.ts';
 import { openAttempts } from '../sign-in/wrong-tries.ts';
@@ -43,12 +44,12 @@ export const askLoginPasskey: Action<typeof calls.askLoginPasskey> = async (act,
 
 /**
  * Signs in with a passkey alone: its device has verified the owner by finger, face or PIN. A lock from wrong passwords does not apply,
- * because passkeys cannot be guessed. Refuses: passkey_unknown, passkeys_not_here, and account_disabled to the holder of the passkey.
+ * because passkeys cannot be guessed. An operator of the platform gives the password first, always. Refuses: passkey_unknown, passkeys_not_here, and account_disabled to the holder of the passkey.
  */
 export const loginWithPasskey: Action<typeof calls.loginWithPasskey> = async (act, { body }) => {
   if (!relyingPartyOf(act)) throw act.refusal('passkeys_not_here');
   const user = await resolvePasskeyUser(act.db, body.passkey.id);
-  if (!user) throw act.refusal('passkey_unknown');
+  if (!user || user.group_code === platform_group_code) throw act.refusal('passkey_unknown');
   const device_id = body.device_id ?? null;
   await act.enter({ group_id: user.group_id, clinic_ids: [] });
   const passkeys = await readPasskeys(act.db, user.group_id, user.id);

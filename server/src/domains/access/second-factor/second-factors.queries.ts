@@ -6,7 +6,7 @@ import type { Row } from '../../../platform/db/rows.ts';
 /** The user’s factors other than the password. */
 export interface SecondFactors {
   since: Row<'staff_user'>['second_factor_since'];
-  /** True if one of the user’s role groups requires a second factor. */
+  /** True if one of the user’s role groups requires a second factor, or the user is an operator of the platform. */
   required: boolean;
   authenticator_since: Row<'authenticator'>['enrolled_at'];
   passkeys: number;
@@ -25,7 +25,7 @@ export async function readSecondFactors(db: ReadDb, group_id: number, user_id: n
       exists (
         select from user_group_clinic m join role_group r on r.id = m.role_group_id
         where m.group_id = u.group_id and m.user_id = u.id and r.second_factor_required
-      ) as required
+      ) or exists (select from operator o where o.group_id = u.group_id and o.user_id = u.id) as required
     from staff_user u where u.group_id = ${group_id} and u.id = ${user_id}`.execute(db);
   const [found] = rows;
   if (!found) throw new Error(`There is no user ${user_id}.`);

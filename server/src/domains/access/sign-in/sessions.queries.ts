@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { permanent_token_ttl_seconds, session_longest_seconds } from '@clinic/contract/access/sign-in.ts';
+import {
+  operator_session_seconds,
+  permanent_token_ttl_seconds,
+  session_longest_seconds,
+} from '@clinic/contract/access/sign-in.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
@@ -27,7 +31,8 @@ export async function insertSession(db: Db, session: NewSession, now: Date): Pro
 interface UsedSession {
   group_id: number;
   session_id: string;
-  clinic_id: number;
+  /** Null: an operator of the platform. */
+  clinic_id: number | null;
   address: string;
   /** When the device's idle lock locks the session; null without one. */
   locks_at: Date | null;
@@ -43,7 +48,7 @@ export async function touchSession(db: Db, used: UsedSession, now: Date): Promis
   const { rows } = await sql<Row<'session', 'expires_at'>>`
     update session s set last_used_at = ${now}, last_clinic_id = ${clinic_id}, last_address = ${address},
       expires_at = case when s.viewed_by is null
-        then least(${renewed_until}, ${secondsAfter('s.created_at', session_longest_seconds)})
+        then least(${renewed_until}, ${secondsAfter('s.created_at', clinic_id === null ? operator_session_seconds : session_longest_seconds)})
         else s.expires_at end,
       locked_at = coalesce(s.locked_at, case when s.locks_at <= ${now} then s.locks_at end),
       locks_at = case

@@ -1,3 +1,4 @@
+import { platform_group_code } from '@clinic/contract/access/sign-in.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
@@ -59,7 +60,7 @@ export async function enterClinic(act: Pick<Refusing, 'db' | 'enter' | 'refusal'
   return enterOrigin(act, await resolveClinic(act.db, clinic_id), 'clinic_not_found');
 }
 
-/** Enters a group with all its clinics, for a call of head office. Undefined if there is no such group. */
+/** Enters a clinic group with all its clinics, for a call of the platform. Undefined if there is no such group. */
 export async function enterGroup(
   act: Pick<SystemAct, 'db' | 'enter'> | Pick<SystemReadAct, 'db' | 'enter'>,
   group_id: number,
@@ -70,6 +71,7 @@ export async function enterGroup(
     .selectAll()
     .select(clinicsOf)
     .where('id', '=', group_id)
+    .where('code', '<>', platform_group_code)
     .executeTakeFirst();
   if (!group) return undefined;
   const clinic_ids = (await readBranchesOfGroup(act.db, group_id)).map(({ id }) => id);

@@ -40,7 +40,9 @@ export const createGroup: Action<typeof calls.createGroup> = async (act, { body 
   const made = await insertGroup(act.db, { id, code, name: body.name }, act.now);
   if (!made) {
     const [holder] = await listGroups(act.db, code);
-    throw act.refusal('group_code_taken', { code: [`The group “${holder?.name ?? ''}” has this code.`] });
+    throw act.refusal('group_code_taken', {
+      code: [holder ? `The group “${holder.name}” has this code.` : 'This code is reserved for the platform.'],
+    });
   }
   act.audit('group_created', {
     entity: 'provider_group',

@@ -38,15 +38,15 @@ type Scopes = Pick<PlatformKey, 'key' | 'scopes'>;
 async function keepPlatformKeys(owner: pg.Client, keys: readonly Scopes[]): Promise<void> {
   const hashes = keys.map(({ key }) => createHash('sha256').update(key).digest('hex'));
   await owner.query(
-    `insert into platform_key (name, key_hash, scopes)
-     select 'platform ' || left(key_hash, 8), key_hash, string_to_array(scopes, ' ')
+    `insert into platform_key (name, key_hash, scopes, source)
+     select 'platform ' || left(key_hash, 8), key_hash, string_to_array(scopes, ' '), 'environment'
      from unnest($1::text[], $2::text[]) as k(key_hash, scopes)
      on conflict (key_hash) do update set scopes = excluded.scopes, revoked_at = null`,
     [hashes, keys.map(({ scopes }) => scopes.join(' '))],
   );
   await owner.query(
     `update platform_key set revoked_at = now()
-     where name ~ '^platform( [0-9a-f]{8})?$' and key_hash <> all ($1) and revoked_at is null`,
+     where source = 'environment' and key_hash <> all ($1) and revoked_at is null`,
     [hashes],
   );
 }

@@ -1,0 +1,5 @@
+/** Opens the account of an operator from the machine itself. */
+export { recoverOperator } from './recover-operator.ts';
+
+/** For the setup: who is there, and whether money, closing and keys take two operators. */
+export { enterPlatform, findOperatorByEmail, saveTwoPeople } from './operators.queries.ts';
