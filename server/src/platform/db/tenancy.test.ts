@@ -34,6 +34,17 @@ beforeAll(async () => {
     // A sign-in that waits for its second factor: the previous one is used up.
     await makePlainCall(world, finishLogin);
     await tellRejected(app, world.clinic, 1);
+    // Only the platform's own group has these.
+    const { id, group_id } = world.user;
+    await app.owner.query(
+      "insert into operator (user_id, group_id, roles, created_at, updated_at) values ($1, $2, '{support}', now(), now())",
+      [id, group_id],
+    );
+    await app.owner.query(
+      `insert into operator_approval (group_id, call, path, scope, made_by, made_at, expires_at)
+       values ($2, 'closeGroup', '/', 'groups:write', $1, now(), now())`,
+      [id, group_id],
+    );
   }
   // A seal waits for the oldest open transaction of all databases on this server.
   await eventually('a seal of each group', () => areSealed([own, other]), 40_000);

@@ -10,6 +10,7 @@ export const without_tenant: Readonly<Record<string, string>> = {
   giro_file: 'what went to the bank for all clinics; read by calls of head office alone',
   gst_rate: 'the law of the land',
   migration: 'what was done to this database',
+  operator_rule: 'whether money and keys take two operators of the platform',
   password_reset: 'by a hash of the typed address, whether or not it belongs to a user',
   passkey_challenge: 'random values to be signed, for some minutes',
   payout_account: 'the account that pays all clinics, of head office alone',

@@ -57,6 +57,8 @@ const of_whole_group: ReadonlySet<string> = new Set([
   'telemed_guard_rails',
   // Where the consults of all branches of the group take place.
   'telemed_partner_site',
+  // What a second operator approves, in the platform's own group.
+  'operator_approval',
   // Customers belong to the group: every branch with the role sees all of them.
   'customer',
   'customer_patient',
