@@ -6256,6 +6256,18 @@ create policy tenant on list_view
 grant delete, insert, select on list_view to clinic_app;
 grant update (clinic_id, columns, name, search, updated_at) on list_view to clinic_app;
 
+-- operators
+
+create table setup_link (
+  only_row boolean default true not null,
+  token_hash text not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint setup_link_pkey PRIMARY KEY (only_row),
+  constraint setup_link_only_row_check CHECK (only_row)
+);
+grant delete, insert, select on setup_link to clinic_head_office;
+grant update (expires_at, token_hash) on setup_link to clinic_head_office;
+
 grant create, usage on schema public to clinic_resolver;
 grant usage on schema public to clinic_app;
 grant usage on schema public to public;

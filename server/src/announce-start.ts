@@ -36,7 +36,7 @@ function madeSecrets({ sandbox }: Config, { made_now, file }: MadeSecrets): stri
 type MadeSecrets = Pick<Secrets, 'made_now' | 'file'>;
 
 /** The lines for an operator after the start. */
-export function startText(config: Config, secrets: MadeSecrets, origin: string): string {
+export function startText(config: Config, secrets: MadeSecrets, origin: string, setup_link?: string): string {
   return [
     '',
     `Clinic portal: ${origin}`,
@@ -44,6 +44,9 @@ export function startText(config: Config, secrets: MadeSecrets, origin: string):
     `API:           ${origin}/api/docs`,
     ...(config.sandbox ? demoSignIns() : []),
     ...madeSecrets(config, secrets),
+    ...(setup_link
+      ? ['', 'Nobody can sign in yet. The first operator begins here, within a day:', `  ${setup_link}`]
+      : []),
     '',
     '',
   ].join('\n');

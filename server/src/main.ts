@@ -58,8 +58,8 @@ function endOnCrash(starting: Promise<RunningServer>, tell: (error: unknown) => 
 }
 
 /** Says that the portal is open: to people in words, else in one line of the log. */
-function reportStart(config: Config, { origin, secrets }: RunningServer): void {
-  if (isReadByPeople()) process.stderr.write(startText(config, secrets, origin));
+function reportStart(config: Config, { origin, secrets, setup_link }: RunningServer): void {
+  if (isReadByPeople()) process.stderr.write(startText(config, secrets, origin, setup_link));
   else
     writeLine({
       msg: 'started',

@@ -22,6 +22,7 @@ import { startJobs } from './platform/jobs/work.ts';
 import { partnerOrigins } from './platform/partner-sites/serve-partner-sites.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import type * as sandbox_module from './sandbox.ts';
+import { offerSetupLink } from './start/setup-link.ts';
 import type { TakenPort } from './start/take-port.ts';
 import type { Steps } from './start/tell-steps.ts';
 
@@ -42,6 +43,8 @@ export interface RunningServer {
   /** The URL for a browser on this machine. */
   origin: string;
   secrets: Secrets;
+  /** Opens the console to the first operator. Undefined once somebody can sign in. */
+  setup_link: string | undefined;
   /** Fails readiness so that the proxy learns of the shutdown, and keeps serving until the proxy has had time to notice. */
   drain: () => Promise<void>;
   /** Finishes running work, closes the sockets, and stops the database last. */
@@ -137,7 +140,8 @@ export async function startServer(config: Config, log: Logger, { port, steps }: 
     const jobs = await startJobs(platform, workers);
     ends.push(jobs.stop, () => app.close());
     await serveAll(app, platform, { port, sandbox, secrets });
-    return { origin: port.origin, secrets, drain: () => app.drain(config.drain_seconds), stop };
+    const setup_link = await offerSetupLink({ platform, origin: port.origin });
+    return { origin: port.origin, secrets, setup_link, drain: () => app.drain(config.drain_seconds), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -4,11 +4,16 @@ import * as approvals from './approvals.ts';
 import * as operators from './operators.ts';
 import * as platformKeys from './platform-keys.ts';
 import * as platformTrail from './platform-trail.ts';
+import * as setup from './setup.ts';
 
 export const operatorsContract = domainContract({
   areas: {},
-  others: [operators, approvals, platformKeys, platformTrail],
+  others: [operators, approvals, platformKeys, platformTrail, setup],
   refusals: refusalTable({
+    setup_over: {
+      status: 404,
+      detail: 'This link was used, has expired, or belongs to an earlier start. Start the server again for a new one.',
+    },
     operator_not_found: { status: 404, detail: 'This operator does not exist.' },
     operator_email_taken: { status: 409, detail: 'Another operator has this email address.', field: 'email' },
     own_account: { status: 403, detail: 'Another administrator must do this for your account.' },

@@ -16,7 +16,7 @@ export type Schema = z.core.$ZodType;
  *   the consumer app calls for its user, so the trail names the patient's app, and no operator may call.
  */
 export type Access =
-  | { kind: 'public' }
+  | { kind: 'public'; as_head_office?: true }
   | { kind: 'session' }
   | { kind: 'member'; role?: AskedRole; one_of?: readonly AskedRole[]; operators?: true }
   | { kind: 'device' }

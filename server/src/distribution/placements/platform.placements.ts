@@ -35,6 +35,7 @@ export const placements: Placements = {
     reason: 'stored answers to calls of head office, which are not tied to a clinic',
   },
   operator_approval: { place: 'local', reason: 'a few rows of the platform; belongs to no clinic' },
+  setup_link: { place: 'local', reason: 'one row, until there is a first operator' },
   operator_rule: { place: 'local', reason: 'one row; belongs to no clinic' },
   platform_key: { place: 'local', reason: 'a few rows; belongs to no clinic' },
   rate_limit: { place: 'local', reason: 'counts per address or user, before the clinic is known' },

@@ -1,3 +1,6 @@
+/** The link with which the first operator opens the console. */
+export { renewSetupLink } from './first-operator.ts';
+
 /** Opens the account of an operator from the machine itself. */
 export { recoverOperator } from './recover-operator.ts';
 

@@ -59,7 +59,7 @@ async function showSaved(db: ReadDb, group_id: number, id: number) {
   return toOperator(saved);
 }
 
-interface NewOperator {
+export interface NewOperator {
   email: string;
   first_name?: string | undefined;
   last_name?: string | undefined;

@@ -1,9 +1,8 @@
-import type { OperatorRole } from '@clinic/contract/shared/operator-roles.ts';
 import type { SystemAct } from '../../platform/act/act.ts';
 import { mailJob } from '../../platform/mail/send-mail.ts';
 import { makeInvitationLink, removeSecondFactors, signOutEverywhere } from '../access/index.ts';
 import { empty_person, savePerson } from '../staff/index.ts';
-import { addOperator } from './operator-actions.ts';
+import { addOperator, type NewOperator } from './operator-actions.ts';
 import { enterPlatform, findOperatorByEmail, listOperatorRows, saveOperatorRoles } from './operators.queries.ts';
 
 /** A page that holds every operator of a company. */
@@ -15,11 +14,11 @@ const everybody = { limit: 1_000, offset: 0 };
  */
 export async function recoverOperator(
   act: SystemAct,
-  { email, roles }: { email: string; roles: OperatorRole[] },
+  { email, roles, ...names }: NewOperator,
 ): Promise<{ is_new: boolean; link: string }> {
   const group_id = await enterPlatform(act);
   const present = await findOperatorByEmail(act.db, group_id, email);
-  const user_id = present?.id ?? (await addOperator(act, group_id, { email, roles }));
+  const user_id = present?.id ?? (await addOperator(act, group_id, { email, roles, ...names }));
   if (user_id === undefined) throw new Error(`Another account of the platform has the name ${email}.`);
   if (present) {
     const { first_name, last_name } = present;

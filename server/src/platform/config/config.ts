@@ -67,6 +67,8 @@ export interface Config {
   sealing_secrets: string[];
   /** The calls that a key of the platform API may make alone although they take two operators. */
   unattended_calls: string[];
+  /** The first operator's link is written to the log, for containers without a shell. */
+  setup_link_in_log: boolean;
   log_level: string;
   pool_size: number;
   /** How many calls of one kind that write may come from one member in a minute; 0: no limit. */
@@ -207,6 +209,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     public_origin,
     sealing_secrets: reading(() => readSealingSecrets(environment.SEALING_SECRET)),
     unattended_calls: list(environment.UNATTENDED_CALLS),
+    setup_link_in_log: environment.SETUP_LINK_IN_LOG === 'on',
     log_level: reading(() => oneOf('LOG_LEVEL', environment.LOG_LEVEL || 'info', log_levels)),
     pool_size: whole('POOL_SIZE', environment.POOL_SIZE, 12, 200),
     member_writes_per_minute: whole('MEMBER_WRITES_PER_MINUTE', environment.MEMBER_WRITES_PER_MINUTE, 60, 1_000_000),

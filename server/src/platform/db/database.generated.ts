@@ -1320,6 +1320,12 @@ export interface SettlementRunClinic {
   total_cents: Amount | null;
 }
 
+export interface SetupLink {
+  expires_at: Timestamp;
+  only_row: Generated<boolean>;
+  token_hash: string;
+}
+
 export interface SignInAttempt {
   failures: number;
   key: string;
@@ -2083,6 +2089,7 @@ export interface DB {
   session: Session;
   settlement_run: SettlementRun;
   settlement_run_clinic: SettlementRunClinic;
+  setup_link: SetupLink;
   sign_in_attempt: SignInAttempt;
   sign_in_place: SignInPlace;
   sign_in_ticket: SignInTicket;

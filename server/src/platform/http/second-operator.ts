@@ -19,7 +19,7 @@ const operatorOf = ({ who }: Call): Operator | undefined =>
   who.kind === 'system' && who.caller.kind === 'platform' ? who.caller.operator : undefined;
 
 export const roleOf = ({ access }: EndpointDefinition): typeof head_office_role | undefined =>
-  access.kind === 'platform' && access.as_head_office ? head_office_role : undefined;
+  'as_head_office' in access && access.as_head_office ? head_office_role : undefined;
 
 /** True if the call takes two operators, by its endpoint and what is sent. */
 const takesTwoPeople = ({ two_people }: EndpointDefinition, body: unknown): boolean =>

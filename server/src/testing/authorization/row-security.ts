@@ -29,6 +29,7 @@ export const without_tenant: Readonly<Record<string, string>> = {
   sent_mail: 'the sandbox mailbox, for the platform key alone',
   sign_in_attempt: 'by a hash of what was typed, whether or not there is such a user',
   sign_in_place: 'hashes of group codes and addresses, before anybody has signed in',
+  setup_link: 'opens the console before there is anybody',
   signing_key: 'signs the tokens of all',
   vapid_key: 'by which push services know this server',
   tick: 'when each recurring job had its turn',

@@ -46,6 +46,7 @@ export const samples: DomainSamples = {
       return { body: { email: username, password, device_id: randomUUID() } };
     },
   },
+  createFirstOperator: { make: async () => ({ body: { email: newEmail(), is_alone: false } }), is_refused: true },
   getOperator: { make: ofNewOperator },
   createOperator: {
     make: async () => ({ body: { email: newEmail(), roles: ['support'], deliver: 'link' } }),

@@ -30,6 +30,8 @@ export interface EndpointSample {
   make?: (world: World, bearer?: string) => Promise<Sample>;
   /** Fields of the body that are not stored exactly as sent. */
   kept?: Record<string, Kept>;
+  /** The action refuses every call of a world with people: its own test makes one succeed. */
+  is_refused?: true;
   /** Needs a setting of the whole group that other samples change: no other call is made meanwhile. */
   alone?: true;
 }

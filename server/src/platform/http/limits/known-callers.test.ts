@@ -181,6 +181,7 @@ describe('garbage calls do not use up the limits of colleagues behind the same r
 const by_address_alone = new Set([
   'login',
   'operatorLogin',
+  'createFirstOperator',
   'forgetPassword',
   'verifyForgottenPassword',
   'askLoginPasskey',
