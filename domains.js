@@ -25,4 +25,5 @@ export const domains = [
   'views',
   'search',
   'trail',
+  'operations',
 ];

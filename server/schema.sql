@@ -6268,6 +6268,134 @@ create table setup_link (
 grant delete, insert, select on setup_link to clinic_head_office;
 grant update (expires_at, token_hash) on setup_link to clinic_head_office;
 
+-- operations
+
+create table discarded_work (
+  kind text not null,
+  item text not null,
+  reason text not null,
+  discarded_by text not null,
+  discarded_at timestamp(3) with time zone not null,
+  constraint discarded_work_pkey PRIMARY KEY (kind, item),
+  constraint discarded_work_kind_check CHECK (kind = ANY (ARRAY['job'::text, 'message'::text, 'webhook_refusal'::text]))
+);
+CREATE INDEX discarded_work_discarded_at ON discarded_work USING btree (discarded_at);
+grant delete, select on discarded_work to clinic_resolver;
+grant insert, select on discarded_work to clinic_app;
+
+create table mail_delivery (
+  id bigint generated always as identity not null,
+  job_id uuid not null,
+  job_kind text not null,
+  mail_kind text not null,
+  address text not null,
+  tries integer not null,
+  answer text,
+  created_at timestamp(3) with time zone not null,
+  tried_at timestamp(3) with time zone not null,
+  sent_at timestamp(3) with time zone,
+  constraint mail_delivery_pkey PRIMARY KEY (id),
+  constraint mail_delivery_job_id_key UNIQUE (job_id)
+);
+CREATE INDEX mail_delivery_created_at ON mail_delivery USING btree (created_at, id);
+CREATE INDEX mail_delivery_not_sent ON mail_delivery USING btree (created_at, id) WHERE sent_at IS NULL;
+grant delete, select on mail_delivery to clinic_resolver;
+grant insert, select, update on mail_delivery to clinic_app;
+
+create table webhook_refusal (
+  id bigint generated always as identity not null,
+  refused_at timestamp(3) with time zone not null,
+  endpoint text not null,
+  cause text not null,
+  fields text,
+  webhook_id text,
+  address text not null,
+  constraint webhook_refusal_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_refusal_of_cause ON webhook_refusal USING btree (cause, refused_at);
+CREATE INDEX webhook_refusal_refused_at ON webhook_refusal USING btree (refused_at, id);
+grant delete, select on webhook_refusal to clinic_resolver;
+grant insert, select on webhook_refusal to clinic_app;
+
+CREATE OR REPLACE FUNCTION public.note_mail_try(of_job uuid, kind_of_job text, kind_of_mail text, masked text, words text, present timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into mail_delivery as d (job_id, job_kind, mail_kind, address, tries, answer, created_at, tried_at, sent_at)
+  values (of_job, kind_of_job, kind_of_mail, masked, 1, words, present, present, case when words is null then present end)
+  on conflict (job_id) do update set tries = d.tries + 1, answer = excluded.answer, tried_at = excluded.tried_at,
+    sent_at = coalesce(d.sent_at, excluded.sent_at), mail_kind = excluded.mail_kind, address = excluded.address
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_webhook_refusal(at timestamp with time zone, of_endpoint text, of_cause text, of_fields text, sent_id text, sender text, most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('webhook refusals', 0));
+  insert into webhook_refusal (refused_at, endpoint, cause, fields, webhook_id, address)
+  select at, of_endpoint, of_cause, of_fields, sent_id, sender where most > (
+    select count(*) from webhook_refusal r where r.cause = of_cause and r.refused_at > at - interval '1 hour');
+  return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.purge_operations(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone int := 0;
+  n int;
+begin
+  delete from mail_delivery where id = any (array(
+    select d.id from mail_delivery d where d.created_at < now() - interval '30 days' order by d.created_at limit most));
+  get diagnostics n = row_count; gone := gone + n;
+  delete from webhook_refusal where id = any (array(
+    select r.id from webhook_refusal r where r.refused_at < now() - interval '30 days' order by r.refused_at limit most));
+  get diagnostics n = row_count; gone := gone + n;
+  delete from discarded_work where ctid = any (array(
+    select w.ctid from discarded_work w where w.discarded_at < now() - interval '100 days' limit most));
+  get diagnostics n = row_count; gone := gone + n;
+  return gone;
+end $function$;
+alter function purge_operations(integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_messages(of_message bigint, wanted_state text, wanted_channel text, wanted_failure text)
+ RETURNS TABLE(id bigint, clinic_id bigint, group_id bigint, channel text, kind text, record text, record_id bigint, recipient text, state text, tries integer, failure text, created_at timestamp with time zone, due_at timestamp with time zone, settled_at timestamp with time zone, group_code text, group_name text, clinic_code text, clinic_name text, reason text, discarded_by text, discarded_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select m.id, m.clinic_id, c.group_id, m.channel, m.kind, m.record, m.record_id, m.recipient,
+    case when d.item is null then m.state else 'discarded' end, m.tries, m.failure, m.created_at, m.due_at, m.settled_at, g.code, g.name,
+    c.code, c.name, d.reason, d.discarded_by, d.discarded_at
+  from outbox_message m
+  join clinic c on c.id = m.clinic_id
+  join provider_group g on g.id = c.group_id
+  left join discarded_work d on d.kind = 'message' and d.item = m.id::text
+  where m.state in ('waiting', 'failed') and (m.withdrawn_at is null or d.item is not null)
+    and (of_message is null or m.id = of_message)
+    and (wanted_state is null or wanted_state = case when d.item is null then m.state else 'discarded' end)
+    and (wanted_channel is null or m.channel = wanted_channel)
+    and (wanted_failure is null or m.failure = wanted_failure)
+  order by m.created_at desc, m.id desc
+$function$;
+alter function resolve_messages(bigint,text,text,text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_tenant_names(groups bigint[], clinics bigint[])
+ RETURNS TABLE(group_id bigint, group_code text, group_name text, clinic_id bigint, clinic_code text, clinic_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select g.id, g.code, g.name, c.id, c.code, c.name from clinic c join provider_group g on g.id = c.group_id where c.id = any (clinics)
+  union all
+  select g.id, g.code, g.name, null, null, null from provider_group g where g.id = any (groups)
+$function$;
+alter function resolve_tenant_names(bigint[],bigint[]) owner to clinic_resolver;
+
 grant create, usage on schema public to clinic_resolver;
 grant usage on schema public to clinic_app;
 grant usage on schema public to public;

@@ -7,6 +7,7 @@ import { dispensaryContract } from './dispensary/dispensary.contract.ts';
 import { doctorsContract } from './doctors/doctors.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
+import { operationsContract } from './operations/operations.contract.ts';
 import { outboxContract } from './outbox/outbox.contract.ts';
 import { operatorsContract } from './operators/operators.contract.ts';
 import { paymentsContract } from './payments/payments.contract.ts';
@@ -48,6 +49,7 @@ export const contracts = [
   viewsContract,
   searchContract,
   trailContract,
+  operationsContract,
 ] as const;
 
 type CodesOf<Contract> = Contract extends { refusals: infer Refusals } ? keyof Refusals & string : never;

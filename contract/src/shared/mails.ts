@@ -2,6 +2,24 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant } from './singapore-time.ts';
 
+/** What emails are about. `other`: one that an earlier release queued. */
+export const mail_kinds = [
+  'invitation',
+  'reset_code',
+  'still_invited',
+  'password_changed',
+  'password_set',
+  'address_changed',
+  'new_device',
+  'second_factor_changed',
+  'operator_recovered',
+  'notifications',
+  'receipt',
+  'report',
+  'other',
+] as const;
+export type MailKind = (typeof mail_kinds)[number];
+
 /** A sent email as the sandbox mailbox shows it. */
 export const sentMail = z.object({
   id: z.int(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import type { Config } from '../platform/config/config.ts';
+import { doctor_id } from '../platform/http/note-webhook-refusal.ts';
 import { tryRelay } from '../platform/mail/send-mail.ts';
 import { broken, type Check, ok, warning } from './check.ts';
 import { originHere } from '../start/take-port.ts';
@@ -30,7 +31,7 @@ const unknown_signature = 401;
 
 /** A report that says nothing, signed as the acquirer signs. A portal with this secret objects to its fields, and keeps nothing. */
 async function reportNothing(origin: string, secret: string): Promise<number> {
-  const [id, at, body] = [randomUUID(), new Date(), '{}'];
+  const [id, at, body] = [`${doctor_id}${randomUUID()}`, new Date(), '{}'];
   const { status } = await ask(`${origin}/api/platform/payments`, {
     method: 'POST',
     body,

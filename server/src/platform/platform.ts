@@ -71,6 +71,6 @@ export interface Platform {
   /** The turns of long lists. */
   long_work: FairQueue;
   queue: JobQueue;
-  enqueue: <Data extends object>(db: Db, kind: JobKind<Data>, data: Data) => Promise<void>;
+  enqueue: <Data extends object>(db: Db, kind: JobKind<Data>, data: NoInfer<Data>) => Promise<void>;
   close: () => Promise<void>;
 }

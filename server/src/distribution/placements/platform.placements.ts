@@ -62,6 +62,9 @@ export const placements: Placements = {
     place: 'local',
     reason: 'few rows compared with payments; one queue for all clinics, written in the order of commits',
   },
+  mail_delivery: { place: 'local', reason: 'read with the jobs, which are on one machine' },
+  webhook_refusal: { place: 'local', reason: 'belongs to no clinic' },
+  discarded_work: { place: 'local', reason: 'read with the jobs and messages, which are on one machine' },
   sent_text: { place: 'local', reason: 'the phones of the sandbox' },
   report_schedule: { place: 'local', reason: 'some ten rows per clinic; found across all clinics when they are due' },
   report: {

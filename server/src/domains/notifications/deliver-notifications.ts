@@ -14,7 +14,7 @@ const worth_sending_ms = 24 * 3_600_000;
 
 async function queueParcel(act: SystemAct, parcel: Parcel, origin: string | undefined): Promise<void> {
   if (parcel.mail.length > 0 && parcel.email)
-    await act.enqueue(mailJob, { to: parcel.email, ...mailOf(parcel, origin) });
+    await act.enqueue(mailJob, { kind: 'notifications', to: parcel.email, ...mailOf(parcel, origin) });
   for (const push of pushesOf(parcel)) await queuePush(act, parcel.user_id, push);
 }
 

@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { tokenHash } from '../../platform/session/token-hash.ts';
 import { recoverOperator } from './recover-operator.ts';
 import { enterPlatform, saveTwoPeople } from './operators.queries.ts';
-import { endLink, isUntouched, saveLink, useLink } from './setup-link.queries.ts';
+import { endLink, isUntouched, saveLink, spendLink } from './setup-link.queries.ts';
 
 /**
  * Ends the link of the former start. If nobody can sign in yet, makes a new one, which `keep` stores before the commit. An installation with
@@ -36,7 +36,7 @@ export async function renewSetupLink(platform: Platform, keep: (path: string) =>
 export const createFirstOperator: Action<typeof endpoint> = async (act, { body }) => {
   const { token, email, is_alone, ...names } = body;
   await enterPlatform(act);
-  if (!(await useLink(act.db, tokenHash(token), act.now)) || !(await isUntouched(act.db)))
+  if (!(await spendLink(act.db, tokenHash(token), act.now)) || !(await isUntouched(act.db)))
     throw act.refusal('setup_over');
   if (is_alone) await saveTwoPeople(act.db, false, act.now);
   const roles = is_alone ? [...operator_roles] : (['administrator'] as const);

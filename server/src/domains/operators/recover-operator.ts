@@ -41,6 +41,7 @@ export async function recoverOperator(
   const { rows } = await listOperatorRows(act.db, group_id, everybody);
   for (const other of rows.filter(({ id, enable }) => id !== user_id && enable))
     await act.enqueue(mailJob, {
+      kind: 'operator_recovered',
       to: other.email,
       subject: 'An operator account was opened on the server',
       text: `Somebody with access to the server made a link with which ${email} chooses a password for the console, with the roles ${roles.join(', ')}. If you do not know why, disable this operator in the console now.`,

@@ -20,7 +20,7 @@ export async function saveLink(db: Db, token_hash: string, expires_at: Date): Pr
 }
 
 /** Uses the link up. False if it is another, has expired or was used: of many callers at once, one gets it. */
-export async function useLink(db: Db, token_hash: string, now: Date): Promise<boolean> {
+export async function spendLink(db: Db, token_hash: string, now: Date): Promise<boolean> {
   const used = await db
     .deleteFrom('setup_link')
     .where('token_hash', '=', token_hash)

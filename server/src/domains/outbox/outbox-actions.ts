@@ -1,7 +1,6 @@
 import type * as outboxMessages from '@clinic/contract/outbox/outbox-messages.ts';
 import type * as sentTexts from '@clinic/contract/outbox/sent-texts.ts';
 import type * as textReports from '@clinic/contract/outbox/text-reports.ts';
-import { messageLabel } from '@clinic/contract/outbox/told-records.ts';
 import { traced_records } from '@clinic/contract/trail/activities.ts';
 import { trailRolesOf } from '@clinic/contract/shared/record.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
@@ -9,11 +8,11 @@ import type { Action, ReadAct } from '../../platform/act/act.ts';
 import { scopeOf } from '../../platform/act/scope.ts';
 import type { ServerRecord } from '../../platform/records/server-record.ts';
 import { tellGivenUp } from './give-up.ts';
-import { findMessage, findText, listOfRecord, settleReported, waitAgain } from './outbox.queries.ts';
+import { findMessage, findText, listOfRecord, settleReported } from './outbox.queries.ts';
+import { sendAgain } from './send-again.ts';
 import { toOutboxMessage } from './shown-message.rules.ts';
 import { listSent, tenantOfText } from './texts.queries.ts';
 
-const worth_ms = 24 * 3_600_000;
 const most_texts = 200;
 const not_received = 'The phone did not receive it.';
 
@@ -53,16 +52,12 @@ const retryOutboxMessage =
   async (act, { params: { id } }) => {
     const message = await findMessage(act.db, act.scope.clinic_ids, id);
     if (!message) throw act.refusal('outbox_message_not_found');
-    const { clinic_id, record: entity, record_id: entity_id, kind } = message;
+    const { record: entity, record_id: entity_id } = message;
     const visible_at = await clinicOf(act, { entity, entity_id });
     if (visible_at === null) throw act.refusal('role_missing');
     if (visible_at === undefined) throw act.refusal('outbox_message_not_found');
-    const again = await waitAgain(act.db, message, {
-      now: act.now,
-      ends_at: new Date(act.now.getTime() + worth_ms),
-    });
+    const again = await sendAgain(act, message);
     if (!again) throw act.refusal('outbox_message_not_failed');
-    act.audit('message_retried', { entity, entity_id, clinic_id, after: { told: messageLabel(kind) } });
     return toOutboxMessage(again);
   };
 

@@ -128,6 +128,23 @@ export const waitAgain = (
     .returningAll()
     .executeTakeFirst();
 
+/** Ends a failed message for good. False if it is not failed any more. */
+export async function withdrawFailed(
+  db: Db,
+  { clinic_id, id }: Pick<StoredMessage, 'clinic_id' | 'id'>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_message')
+    .set({ withdrawn_at: now })
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Notes what the provider reports of a sent text. */
 export const settleReported = (
   db: Db,

@@ -33,4 +33,7 @@ export interface ReportOfClinic {
 }
 
 /** The job that makes a report. */
-export const reportJob = jobKind<ReportOfClinic>('report');
+export const reportJob = jobKind<ReportOfClinic>('report', {
+  repeat: 'safe',
+  record: { kind: 'report', id: 'report_id' },
+});

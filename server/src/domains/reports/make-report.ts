@@ -175,5 +175,5 @@ async function mailReport(
   const link = `${origin ?? ''}${path}`;
   const { full_name: name, clinic_name } = holder;
   const mail = mailOf(report, { name, clinic_name, link, is_address: origin !== undefined, expires_at });
-  await act.enqueue(mailJob, { to: holder.email, ...mail });
+  await act.enqueue(mailJob, { kind: 'report', to: holder.email, ...mail });
 }

@@ -29,7 +29,7 @@ export async function catchUp(platform: Platform): Promise<void> {
 }
 
 export const settlementWorkers: JobWorker[] = [
-  jobWorker(settlementRunJob, carryOutRun),
+  jobWorker(settlementRunJob, (platform, work) => carryOutRun(platform, work)),
   // Only the schedule starts the very first weekly run. Later runs are started by catchUp if they were missed.
   jobWorker(
     jobKind<Record<string, never>>('settlement-week'),

@@ -38,7 +38,7 @@ export interface Effects extends ReadEffects {
   /** Sends a text message to a phone, after the commit, in order per record. */
   text: <Kind extends TextKind>(kind: Kind, message: TextMessage<Kind>) => void;
   /** Queues a job. */
-  enqueue: <Data extends object>(kind: JobKind<Data>, data: Data) => Promise<void>;
+  enqueue: <Data extends object>(kind: JobKind<Data>, data: NoInfer<Data>) => Promise<void>;
   /** Runs a statement in the round trip of the commit. The action must not need its rows. */
   writeLast: (query: RawBuilder<unknown>) => void;
   /** Drops cached permissions in every process. */

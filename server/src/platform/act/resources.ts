@@ -3,6 +3,7 @@ import type { PayeeConfig } from '../config/payee.ts';
 import { hasPhones } from '../config/outside.ts';
 import type { IceConfig } from '../config/ice.ts';
 import type { PartnerSite } from '../config/partner-sites.ts';
+import type { JobQueue } from '../jobs/queue.ts';
 import type { PdfWriter } from '../documents/pdf.ts';
 import type { PrivateFiles } from '../files/private-files.ts';
 import type { Platform } from '../platform.ts';
@@ -39,6 +40,8 @@ export interface Resources {
   ring_seconds: number;
   /** The calls that a key may make alone although they take two operators. */
   unattended_calls: readonly string[];
+  /** Failed jobs are started again or ended in the act's transaction. */
+  failed_jobs: Pick<JobQueue, 'retry' | 'discard'>;
   /** The followers of facts, in later domains. */
   followers: Followers;
 }
@@ -52,6 +55,7 @@ export const resourcesOf = ({
   config,
   partner_sites,
   claim_system,
+  queue,
   followers,
 }: Platform): Resources => ({
   tokens,
@@ -69,5 +73,6 @@ export const resourcesOf = ({
   push_services: config.push.services,
   ring_seconds: config.ring_seconds,
   unattended_calls: config.unattended_calls,
+  failed_jobs: queue,
   followers,
 });

@@ -349,6 +349,14 @@ export interface DeviceScreen {
   shows: Generated<"payment" | "queue">;
 }
 
+export interface DiscardedWork {
+  discarded_at: Timestamp;
+  discarded_by: string;
+  item: string;
+  kind: "job" | "message" | "webhook_refusal";
+  reason: string;
+}
+
 export interface Doctor {
   appointment_cut_off_day: Generated<number>;
   cdmp: Generated<boolean>;
@@ -591,6 +599,19 @@ export interface ListView {
   search: string;
   updated_at: Timestamp;
   user_id: number;
+}
+
+export interface MailDelivery {
+  address: string;
+  answer: string | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  job_id: string;
+  job_kind: string;
+  mail_kind: string;
+  sent_at: Timestamp | null;
+  tried_at: Timestamp;
+  tries: number;
 }
 
 export interface Medicine {
@@ -1977,6 +1998,16 @@ export interface VoucherRedemption {
   voucher_title: string;
 }
 
+export interface WebhookRefusal {
+  address: string;
+  cause: string;
+  endpoint: string;
+  fields: string | null;
+  id: Generated<number>;
+  refused_at: Timestamp;
+  webhook_id: string | null;
+}
+
 export interface WeeklyHours {
   clinic_id: number;
   day: number;
@@ -2011,6 +2042,7 @@ export interface DB {
   device: Device;
   device_message: DeviceMessage;
   device_screen: DeviceScreen;
+  discarded_work: DiscardedWork;
   doctor: Doctor;
   doctor_time: DoctorTime;
   document_counter: DocumentCounter;
@@ -2032,6 +2064,7 @@ export interface DB {
   journal_posting: JournalPosting;
   list_setting: ListSetting;
   list_view: ListView;
+  mail_delivery: MailDelivery;
   medicine: Medicine;
   medicine_choice: MedicineChoice;
   medicine_order: MedicineOrder;
@@ -2141,5 +2174,6 @@ export interface DB {
   voucher_order_paid: VoucherOrderPaid;
   voucher_order_sum: VoucherOrderSum;
   voucher_redemption: VoucherRedemption;
+  webhook_refusal: WebhookRefusal;
   weekly_hours: WeeklyHours;
 }

@@ -86,7 +86,7 @@ test('after the database was down, jobs run again', async () => {
     (await app.owner.query<{ n: number }>('select count(*)::int as n from sent_mail')).rows[0]?.n ?? 0;
   const send = (): Promise<void> =>
     asSystem(app.platform, 'test', { group_id: 0, clinic_ids: [], clinic_id: 0 }, (act) =>
-      act.enqueue(mailJob, { to: 'a@example.com', subject: 'x', text: 'x' }),
+      act.enqueue(mailJob, { kind: 'other', to: 'a@example.com', subject: 'x', text: 'x' }),
     );
   await send();
   await eventually('a mail before', async () => (await mails()) === 1);

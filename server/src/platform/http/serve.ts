@@ -11,6 +11,7 @@ import { type ConnectionShares, createConnectionShares } from './limits/connecti
 import { createMemberWrites, isMemberWrite, type MemberWrites } from './limits/member-writes.ts';
 import { countCall } from './limits/rate-limit.ts';
 import { read } from './read-call.ts';
+import { createWebhookRefusals } from './note-webhook-refusal.ts';
 import { send } from './ready.ts';
 import type { Route } from './route.ts';
 import { run } from './run-call.ts';
@@ -104,6 +105,7 @@ export function serve(app: FastifyInstance, platform: Platform, routes: readonly
     member_writes_per_minute > 0
       ? createMemberWrites(platform.pool, member_writes_per_minute, platform.log)
       : undefined;
+  const noteWebhookRefusal = createWebhookRefusals(platform);
   app.addHook('onClose', async () => {
     writes?.stop();
     machines?.stop();
@@ -117,7 +119,14 @@ export function serve(app: FastifyInstance, platform: Platform, routes: readonly
       config: { endpoint: endpoint.name, takes_form: endpoint.upload !== undefined },
       ...(body_limit ? longBody(platform, endpoint, body_limit) : {}),
       ...(endpoint.response ? writtenAs(endpoint.response) : {}),
-      handler: (request, reply) => handle(platform, { shares, writes }, route, request, reply),
+      handler: async (request, reply) => {
+        try {
+          return await handle(platform, { shares, writes }, route, request, reply);
+        } catch (error) {
+          if (endpoint.access.kind === 'webhook') await noteWebhookRefusal(endpoint.name, request, error);
+          throw error;
+        }
+      },
     });
   }
 }

@@ -62,7 +62,7 @@ test('F10 a silent database gives a 503 within 10 seconds; silent connections ar
   await announce(app, counter.clinic, [{ name: 'payment_receive', data: { transaction_id: 1 } }]);
   await eventually('the event', () => socket.received.length === 2, 12_000);
   await asSystem(app.platform, 'test', { group_id: 0, clinic_ids: [], clinic_id: 0 }, (act) =>
-    act.enqueue(mailJob, { to: 'a@example.com', subject: 'After', text: 'x' }),
+    act.enqueue(mailJob, { kind: 'other', to: 'a@example.com', subject: 'After', text: 'x' }),
   );
   await eventually('the mail', async () => (await mailsAfter()) === 1, 25_000);
   await eventually('the lock', isFree, lock_free_within_ms);

@@ -14,7 +14,11 @@ export const heartbeat = { every_seconds: 10, missed_after_seconds: 30 };
 const looked_at_every_seconds = 30;
 
 export interface JobQueue {
-  enqueue: <Data extends object>(db: Db, kind: JobKind<Data>, data: Data) => Promise<void>;
+  enqueue: <Data extends object>(db: Db, kind: JobKind<Data>, data: NoInfer<Data>) => Promise<void>;
+  /** Starts failed jobs of a kind again, in this transaction. Returns how many had failed. */
+  retry: (db: Db, kind: string, ids: string[]) => Promise<number>;
+  /** Ends failed jobs of a kind for good, in this transaction: the queue keeps them as cancelled. Returns how many had failed. */
+  discard: (db: Db, kind: string, ids: string[]) => Promise<number>;
   /** The started queue client. */
   boss: () => Promise<PgBoss>;
   /** Lets running jobs finish, then closes. */
@@ -72,8 +76,20 @@ export function createQueue({ app_url, log }: QueueOptions): JobQueue {
     return starting;
   };
 
+  const retry: JobQueue['retry'] = async (db, kind, ids) => {
+    // The client says how many, but not in its types.
+    const { affected = 0 }: { affected?: number } = await (await boss()).retry(kind, ids, { db: fromKysely(db) });
+    return affected;
+  };
+
   return {
     boss,
+    retry,
+    discard: async (db, kind, ids) => {
+      const failed = await retry(db, kind, ids);
+      if (failed > 0) await (await boss()).cancel(kind, ids, { db: fromKysely(db) });
+      return failed;
+    },
     enqueue: async (db, kind, data) => {
       const queue = await boss();
       await queue.send(kind.name, data, { db: fromKysely(db) });

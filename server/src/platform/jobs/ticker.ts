@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Platform } from '../platform.ts';
 import type { JobWorker } from './job.ts';
@@ -30,7 +31,8 @@ async function tick(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      if (await takeTurn(platform, kind.name, every_seconds)) await work(platform, {} as never);
+      const turn = { kind: kind.name, id: randomUUID(), tries: 1 };
+      if (await takeTurn(platform, kind.name, every_seconds)) await work(platform, {} as never, turn);
     } catch (error) {
       logFailure(platform, error, { job: kind.name }, 'a recurring job failed; it runs again at its next turn');
     }

@@ -1,6 +1,6 @@
 import type { Job, JobResult } from 'pg-boss';
 import type { Platform } from '../platform.ts';
-import { type JobWorker, NoRepeat } from './job.ts';
+import { type CurrentJob, type JobWorker, NoRepeat } from './job.ts';
 import { logFailure } from './log-failure.ts';
 import { heartbeat, job_schema } from './queue.ts';
 import { startTicker } from './ticker.ts';
@@ -52,14 +52,8 @@ export interface RunningJobs {
 
 const time_zone = 'Asia/Singapore';
 
-interface Failing {
-  kind: string;
-  id: string;
-  tries: number;
-}
-
 /** Logs a failure. Returns how the queue keeps it: a job's data does not appear there. */
-function failedJob(platform: Platform, error: unknown, { kind, id, tries }: Failing): JobResult {
+function failedJob(platform: Platform, error: unknown, { kind, id, tries }: CurrentJob): JobResult {
   if (error instanceof NoRepeat) {
     // Its sentence may name a person, as the answer of a mail relay does.
     platform.log.error({ job: kind, job_id: id, tries }, 'a job failed for good: its row has the reason');
@@ -78,12 +72,13 @@ async function startWorker(platform: Platform, { kind, cron, work, at_once = 5 }
   const options = { batchSize: at_once, perJobResults: true, ...polling, ...beats } as const;
   const worker_id = await boss.work<object, unknown, typeof options>(kind.name, options, (jobs: Job[]) =>
     Promise.all(
-      jobs.map(async (job) => {
+      jobs.map(async ({ id, data, retryCount }) => {
+        const job: CurrentJob = { kind: kind.name, id, tries: retryCount + 1 };
         try {
-          await work(platform, job.data as never);
-          return { id: job.id, status: 'completed' as const };
+          await work(platform, data as never, job);
+          return { id, status: 'completed' as const };
         } catch (error) {
-          return failedJob(platform, error, { kind: kind.name, id: job.id, tries: job.retryCount + 1 });
+          return failedJob(platform, error, job);
         }
       }),
     ),

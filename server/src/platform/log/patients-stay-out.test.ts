@@ -65,7 +65,8 @@ test('T29 a hundred patients, typed and searched everywhere: none appears in the
   await app.raw(`/api${exportTransactions.path}?name=Canary`, {
     headers: { authorization: `Bearer ${world.counter.token}` },
   });
-  for (const { work, every_seconds } of workers) if (every_seconds !== undefined) await work(app.platform, {} as never);
+  for (const { work, every_seconds } of workers)
+    if (every_seconds !== undefined) await work(app.platform, {} as never, {} as never);
 
   const { rows: kept } = await app.owner.query(
     "select count(*)::int as n from patient where patient_id ilike '%canary%'",

@@ -44,12 +44,12 @@ test('the mailbox is closed without the right key', async () => {
 });
 
 test('without a relay a mail goes to the sandbox mailbox, newest first', async () => {
-  await send(with_mailbox, { to: 'a@example.com', subject: 'First', text: 'One' });
+  await send(with_mailbox, { kind: 'other', to: 'a@example.com', subject: 'First', text: 'One' });
   await eventually(
     'the first mail',
     async () => (await with_mailbox.call(listSentMails, {}, test_platform_key)).answer.data.length === 1,
   );
-  await send(with_mailbox, { to: 'b@example.com', subject: 'Second', text: 'Two' });
+  await send(with_mailbox, { kind: 'other', to: 'b@example.com', subject: 'Second', text: 'Two' });
   await eventually(
     'the second mail',
     async () => (await with_mailbox.call(listSentMails, {}, test_platform_key)).answer.data.length === 2,
@@ -61,7 +61,7 @@ test('without a relay a mail goes to the sandbox mailbox, newest first', async (
 
 test('with a relay a mail goes there and not to the mailbox; a rejected one is sent again, once', async () => {
   relay.answers = ['later'];
-  await send(with_relay, { to: 'c@example.com', subject: 'By relay', text: 'Three' });
+  await send(with_relay, { kind: 'other', to: 'c@example.com', subject: 'By relay', text: 'Three' });
   await eventually('the mail', () => relay.messages.length === 1, 20_000);
   expect(relay.messages[0]).toContain('Subject: By relay');
   expect(relay.messages[0]).toContain('To: c@example.com');
@@ -74,7 +74,7 @@ test('a recipient or text that the relay refuses for good is tried once, and its
   const before = relay.tries;
   relay.answers = ['never', 'unwanted'];
   for (const name of ['nowhere', 'unwanted'])
-    await send(with_relay, { to: `${name}@example.com`, subject: 'For good', text: 'x' });
+    await send(with_relay, { kind: 'other', to: `${name}@example.com`, subject: 'For good', text: 'x' });
   const ended = () =>
     with_relay.owner.query<{ state: string; output: { error: string } }>(
       `select state, output from pgboss.job where data->>'subject' = 'For good' and state in ('failed', 'retry')
@@ -94,6 +94,7 @@ test('a recipient or text that the relay refuses for good is tried once, and its
 test('a mail has its text and the same words and links as HTML, both marked as sent by a machine', async () => {
   const link = 'https://portal.example.sg/invitation#a&b';
   await send(with_relay, {
+    kind: 'other',
     to: 'parts@example.com',
     subject: 'Both <parts>',
     text: `Hello <b>Tan & Sons</b> https://elsewhere.example,\n\nOpen:\n${link}`,
@@ -112,7 +113,7 @@ test('a mail has its text and the same words and links as HTML, both marked as s
 
 test('the sender and where answers go are those of the settings', async () => {
   Object.assign(with_relay.platform.config, { mail_from: 'no-reply@clinics.sg', mail_reply_to: 'desk@clinics.sg' });
-  await send(with_relay, { to: 'sender@example.com', subject: 'Sender', text: 'x' });
+  await send(with_relay, { kind: 'other', to: 'sender@example.com', subject: 'Sender', text: 'x' });
   const received = () => relay.messages.find((message) => message.includes('To: sender@example.com')) ?? '';
   await eventually('the mail', () => received() !== '');
   expect(received()).toMatch(/^From: Clinic Portal <no-reply@clinics\.sg>\r?$/m);
@@ -133,12 +134,12 @@ test('without a relay and without the sandbox no mail counts as sent, and readin
     ).rows[0];
   const before = (await with_mailbox.owner.query('select from sent_mail')).rowCount;
   Object.assign(config, { sandbox: false, mail_off: true });
-  await send(with_mailbox, { to: 'off@example.com', subject: 'Off', text: 'x' });
+  await send(with_mailbox, { kind: 'other', to: 'off@example.com', subject: 'Off', text: 'x' });
   await eventually('the job to fail', async () => (await jobOf('Off'))?.state === 'failed', 10_000);
   expect((await jobOf('Off'))?.output).toEqual({ error: 'No mail is sent, because MAIL is off.' });
   expect(await checks()).toMatchObject({ mail: 'off' });
   config.mail_off = false;
-  await send(with_mailbox, { to: 'none@example.com', subject: 'No relay', text: 'x' });
+  await send(with_mailbox, { kind: 'other', to: 'none@example.com', subject: 'No relay', text: 'x' });
   await eventually('the job to wait for another try', async () => (await jobOf('No relay'))?.state === 'retry', 10_000);
   config.sandbox = true;
   expect((await with_mailbox.owner.query('select from sent_mail')).rowCount).toBe(before);
@@ -151,9 +152,14 @@ test('without a relay and without the sandbox no mail counts as sent, and readin
 
 test('typed text becomes neither a header nor a recipient', async () => {
   const before = relay.messages.length;
-  await send(with_relay, { to: 'd@example.com\r\nBcc: evil@example.com', subject: 'x', text: 'x' });
-  await send(with_relay, { to: 'd@example.com, evil@example.com', subject: 'x', text: 'x' });
-  await send(with_relay, { to: 'e@example.com', subject: 'Plain\r\nX-Evil: 1\r\nBcc: evil@example.com', text: 'Four' });
+  await send(with_relay, { kind: 'other', to: 'd@example.com\r\nBcc: evil@example.com', subject: 'x', text: 'x' });
+  await send(with_relay, { kind: 'other', to: 'd@example.com, evil@example.com', subject: 'x', text: 'x' });
+  await send(with_relay, {
+    kind: 'other',
+    to: 'e@example.com',
+    subject: 'Plain\r\nX-Evil: 1\r\nBcc: evil@example.com',
+    text: 'Four',
+  });
   await eventually('the good mail', () =>
     relay.messages.slice(before).some((message) => message.includes('To: e@example.com')),
   );

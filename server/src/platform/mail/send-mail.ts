@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
+import type { MailKind } from '@clinic/contract/shared/mails.ts';
 import nodemailer, { type Transporter } from 'nodemailer';
-import { jobKind, jobWorker, NoRepeat } from '../jobs/job.ts';
+import { type CurrentJob, jobKind, jobWorker, NoRepeat } from '../jobs/job.ts';
 import type { Platform } from '../platform.ts';
 import { mailHtml } from './mail-html.ts';
+import { noteMailTry } from './note-mail-try.ts';
 
 /** A mail as its text; the HTML part is made from it. A link is a line of its own. */
 export interface Mail {
+  /** What it is about. Operators see this, never the subject. */
+  kind: MailKind;
   to: string;
   subject: string;
   text: string;
 }
 
+/** A mail that no job sends. */
+type Words = Omit<Mail, 'kind'>;
+
 /** Queue it with `act.enqueue`, so that it is sent if and only if the transaction commits. */
-export const mailJob = jobKind<Mail>('send-mail');
+export const mailJob = jobKind<Mail>('send-mail', { repeat: 'safe' });
 
 /** A machine's mail: no mailbox answers that its owner is away, and no relay takes it for a person's. */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
@@ -74,7 +81,7 @@ function failureOf(error: unknown): Error {
 }
 
 /** A mail with its sender, as the relay gets it. */
-function messageOf({ config: { mail_from, mail_reply_to } }: Configured, { to, subject, text }: Mail) {
+function messageOf({ config: { mail_from, mail_reply_to } }: Configured, { to, subject, text }: Words) {
   return {
     from: { name: 'Clinic Portal', address: mail_from },
     ...(mail_reply_to ? { replyTo: mail_reply_to } : {}),
@@ -91,7 +98,7 @@ function messageOf({ config: { mail_from, mail_reply_to } }: Configured, { to, s
  * Tries the relay, for the person who sets it up: signs in, and sends the mail if there is one. Throws the relay's own words, which a log must
  * not have.
  */
-export async function tryRelay(platform: Configured, url: string, mail?: Mail): Promise<void> {
+export async function tryRelay(platform: Configured, url: string, mail?: Words): Promise<void> {
   const { transport } = relayOf(platform, url);
   try {
     if (mail) await transport.sendMail(messageOf(platform, mail));
@@ -129,11 +136,8 @@ async function relayMail(platform: Platform, url: string, mail: Mail): Promise<v
   }
 }
 
-/**
- * Sends a mail now: for a job that composes its text when it is sent. If the text is known already, queue `mailJob`. Without a relay only
- * the sandbox keeps mails; elsewhere the job fails, so that no mail counts as sent that nobody gets.
- */
-export async function deliverMail(platform: Platform, mail: Mail): Promise<void> {
+/** Without a relay only the sandbox keeps mails; elsewhere the job fails, so that no mail counts as sent that nobody gets. */
+async function handOver(platform: Platform, mail: Mail): Promise<void> {
   const { smtp_url, sandbox, mail_off } = platform.config;
   if (smtp_url) return relayMail(platform, smtp_url, mail);
   if (!sandbox && mail_off) throw new NoRepeat('No mail is sent, because MAIL is off.');
@@ -144,6 +148,17 @@ export async function deliverMail(platform: Platform, mail: Mail): Promise<void>
     mail.text,
   ]);
   return undefined;
+}
+
+/** Sends a mail now: for a job that composes its text when it is sent. If the text is known already, queue `mailJob`. */
+export async function deliverMail(platform: Platform, mail: Mail, job: CurrentJob): Promise<void> {
+  try {
+    await handOver(platform, mail);
+  } catch (error) {
+    await noteMailTry(platform, mail, job, error instanceof Error ? error.message : 'Error');
+    throw error;
+  }
+  await noteMailTry(platform, mail, job, null);
 }
 
 /** About five hours: how long a mail waits for an unreachable relay. */

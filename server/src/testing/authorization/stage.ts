@@ -61,7 +61,7 @@ export async function liveIn(world: World, endpoints: readonly EndpointDefinitio
       throw new Error(`${endpoint.name}: ${how_to_add(endpoint.name)}. Answered ${answered.status} ${answered.body}`);
   });
   for (const { work, every_seconds } of workers)
-    if (every_seconds !== undefined) await work(world.app.platform, {} as never);
+    if (every_seconds !== undefined) await work(world.app.platform, {} as never, {} as never);
 }
 
 async function makeViewer(name: string, world: World, endpoints: readonly EndpointDefinition[]): Promise<Viewer> {

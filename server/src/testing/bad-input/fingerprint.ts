@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 /**
- * Tables that change with every call, also with one that changes nothing: rate limits, the job queue's clock and statistics, and views of
- * patient data.
+ * Tables that change with every call, also with one that changes nothing: rate limits, the job queue's clock and statistics, views of
+ * patient data, and what webhooks were refused.
  */
-const left_out = ['rate_limit', 'version', 'queue', 'patient_view'];
+const left_out = ['rate_limit', 'version', 'queue', 'patient_view', 'webhook_refusal'];
 
 export async function tablesOf(owner: pg.Pool): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(

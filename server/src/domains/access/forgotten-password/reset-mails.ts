@@ -11,6 +11,7 @@ const named = ({ group_code, username }: NamedUser): string =>
 
 /** The mail with the verification code. It names the accounts, because the reader may have forgotten these as well. */
 export const codeMail = (email: string, code: string, users: readonly NamedUser[]): Mail => ({
+  kind: 'reset_code',
   to: email,
   subject: 'Your verification code',
   text: [
@@ -26,6 +27,7 @@ export const codeMail = (email: string, code: string, users: readonly NamedUser[
 
 /** The mail to a user without a password: only the invitation link lets them in. It names no other user of the address. */
 export const stillInvitedMail = (email: string, users: readonly NamedUser[]): Mail => ({
+  kind: 'still_invited',
   to: email,
   subject: 'You have not chosen a password yet',
   text: [
@@ -39,6 +41,7 @@ export const stillInvitedMail = (email: string, users: readonly NamedUser[]): Ma
 
 /** Mails the owner of an account that the password has changed, whoever changed it. */
 export const passwordChangedMail = (email: string, user: NamedUser): Mail => ({
+  kind: 'password_changed',
   to: email,
   subject: 'Your password was changed',
   text: [

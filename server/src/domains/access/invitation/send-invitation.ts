@@ -3,7 +3,7 @@ import { platform_group_code } from '@clinic/contract/access/sign-in.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { invitation_ttl_seconds, invitation_mails_an_hour } from '@clinic/contract/staff/invitation.ts';
 import { asSystem } from '../../../platform/act/system-work.ts';
-import { jobKind, jobWorker } from '../../../platform/jobs/job.ts';
+import { type CurrentJob, jobKind, jobWorker } from '../../../platform/jobs/job.ts';
 import { deliverMail, type Mail } from '../../../platform/mail/send-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { makeToken, type WaitingInvitation, countInvitation, saveInvitation } from './invitations.queries.ts';
@@ -20,7 +20,10 @@ interface Asked {
 }
 
 /** The payload holds no secret: the token is made when the mail is sent, and only its hash is stored. */
-const invitationJob = jobKind<Asked>('send-invitation');
+const invitationJob = jobKind<Asked>('send-invitation', {
+  repeat: 'safe',
+  record: { kind: 'user', id: 'user_id' },
+});
 
 /** With these retries a mail waits about five hours for a relay that is down. */
 const retries = 40;
@@ -33,12 +36,16 @@ const portalOf = ({ config }: Platform, page: string | null): string | null =>
   config.public_origin ?? (config.sandbox && !config.smtp_url ? page : null);
 
 /** Makes the link and mails it. Its lifetime starts now; a retry sends a new link. */
-async function sendInvitation(platform: Platform, { group_id, user_id, invited_by, page }: Asked): Promise<void> {
+async function sendInvitation(
+  platform: Platform,
+  { group_id, user_id, invited_by, page }: Asked,
+  job: CurrentJob,
+): Promise<void> {
   const made = await asSystem(platform, 'invitation', { group_id, clinic_ids: [], clinic_id: 0 }, (act) =>
     makeToken(act.db, group_id, user_id, act.now),
   );
   const portal = portalOf(platform, page);
-  if (made) await deliverMail(platform, invitationMail({ ...made, invited_by, portal }));
+  if (made) await deliverMail(platform, invitationMail({ ...made, invited_by, portal }), job);
 }
 
 export const invitationWorker = { ...jobWorker(invitationJob, sendInvitation), retries, sends_mail: true };
@@ -61,6 +68,7 @@ const invitationMail = (sent: Sent): Mail => {
   const path = pathOf(sent);
   const is_operator = group_code === platform_group_code;
   return {
+    kind: 'invitation',
     to: sent.email,
     subject: `Your account at ${group_name}`,
     text: [

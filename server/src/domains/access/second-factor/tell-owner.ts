@@ -19,7 +19,7 @@ export async function tellOwner(
   const { email, name } = await readAddress(act.db, { group_id, user_id });
   if (!email) return;
   const text = `${sentence(name)} If this was not you, call the hotline immediately.`;
-  await act.enqueue(mailJob, { to: email, subject, text });
+  await act.enqueue(mailJob, { kind: 'second_factor_changed', to: email, subject, text });
 }
 
 export const tellOfRecoveryCode = (act: Telling, owner: Owner): Promise<void> =>

@@ -62,6 +62,7 @@ async function notifyOfNewDevice(act: Telling, user: { id: number; group_id: num
   const { email, name } = await readAddress(act.db, { group_id: user.group_id, user_id: user.id });
   if (!email) return;
   await act.enqueue(mailJob, {
+    kind: 'new_device',
     to: email,
     subject: 'New device on your account',
     text: [

@@ -78,7 +78,7 @@ export const openPatientPhoto: Action<typeof calls.openPatientPhoto> = async (ac
 };
 
 /** Deletes a private file that no row names any more. It runs after the commit. */
-const dropFileJob = jobKind<{ key: string }>('customer-file-drop');
+const dropFileJob = jobKind<{ key: string }>('customer-file-drop', { repeat: 'safe' });
 
 export const customersWorkers: JobWorker[] = [jobWorker(dropFileJob, async ({ files }, { key }) => files.remove(key))];
 

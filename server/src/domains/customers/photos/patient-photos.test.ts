@@ -155,7 +155,7 @@ test('the document is shown for a reason, which is in the trail, and as often as
 test('the file of a photo that is replaced or removed is deleted, and its link opens nothing', async () => {
   const patient = await makePatient();
   const drop = async (key: string | null) => {
-    for (const { work } of customersWorkers) await work(app.platform, { key } as never);
+    for (const { work } of customersWorkers) await work(app.platform, { key } as never, {} as never);
   };
   await send(patient, {});
   const first = await fileOf(patient);

@@ -46,7 +46,7 @@ interface PushToDevice extends RegistrationOfGroup {
   ends_at: string;
 }
 
-export const pushJob = jobKind<PushToDevice>('push-to-device');
+export const pushJob = jobKind<PushToDevice>('push-to-device', { repeat: 'safe' });
 
 /** Hands the push to the device’s provider, unless it is too late. The job fails, and is retried, if the provider is unavailable. */
 export async function deliverPush(platform: Platform, job: PushToDevice): Promise<void> {

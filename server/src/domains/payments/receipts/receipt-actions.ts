@@ -49,7 +49,7 @@ export const downloadReceipt: Action<typeof calls.downloadReceipt> = async (act,
 /** Sends the receipt by email. The trail keeps that it was sent, not the customer's address. Refuses: transaction_not_found, receipt_of_unpaid. */
 export const sendReceipt: Action<typeof calls.sendReceipt> = async (act, { params, body }) => {
   const receipt = await readPaid(act, params.id);
-  await act.enqueue(mailJob, { to: body.email, ...receiptMail(receipt) });
+  await act.enqueue(mailJob, { kind: 'receipt', to: body.email, ...receiptMail(receipt) });
   act.audit('receipt_sent', { entity: 'transaction', entity_id: receipt.transaction_id });
   return undefined;
 };

@@ -13,7 +13,10 @@ export interface ConsultOfClinic extends ClinicOfGroup {
  * Queued when a tele-consult is paid or refunded, and when its claim changes: the dispensary packs medicines of which nothing is due. A repeat
  * must change nothing.
  */
-export const consultMoneyJob = jobKind<ConsultOfClinic>('consult-money');
+export const consultMoneyJob = jobKind<ConsultOfClinic>('consult-money', {
+  repeat: 'safe',
+  record: { kind: 'visit', id: 'visit_id' },
+});
 
 /** Queues it for a payment that is refunded, or of which the refund failed, if the payment is for a tele-consult. */
 export async function followRefund(

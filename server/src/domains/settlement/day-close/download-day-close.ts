@@ -13,7 +13,10 @@ interface DayCloseOfClinic extends ClinicOfGroup {
 }
 
 /** The job that makes the document of a signed-off day. */
-export const dayDocumentJob = jobKind<DayCloseOfClinic>('day-close-document');
+export const dayDocumentJob = jobKind<DayCloseOfClinic>('day-close-document', {
+  repeat: 'safe',
+  record: { kind: 'day_close', id: 'day_close_id' },
+});
 
 /** Makes the document of a signed-off day, stores it and returns it. The figures never change, so the bytes never change either. */
 async function keepDayDocument(

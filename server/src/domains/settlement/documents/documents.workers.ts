@@ -19,7 +19,10 @@ export interface AdviceOfClinic extends ClinicOfGroup {
 }
 
 /** The job that makes the documents of a new advice: its tax invoice and the advice itself. */
-export const adviceDocumentsJob = jobKind<AdviceOfClinic>('advice-documents');
+export const adviceDocumentsJob = jobKind<AdviceOfClinic>('advice-documents', {
+  repeat: 'safe',
+  record: { kind: 'payment_advice', id: 'payment_advice_id' },
+});
 
 const actor = 'documents';
 

@@ -19,7 +19,10 @@ import { failAdvice, payAdvice } from '../advices/move-advice.ts';
 interface GiroAnswerWork {
   giro_answer_id: number;
 }
-export const giroAnswerJob = jobKind<GiroAnswerWork>('settlement-giro-answer');
+export const giroAnswerJob = jobKind<GiroAnswerWork>('settlement-giro-answer', {
+  repeat: 'safe',
+  record: { kind: 'giro_answer', id: 'giro_answer_id' },
+});
 
 async function carryOutLine(act: SystemAct, scope: Scope, giro_answer_id: number, line: WaitingLine): Promise<void> {
   const advice = await lockAdvice(act.db, scope, line.payment_advice_id);
@@ -71,4 +74,6 @@ export async function carryOutGiroAnswer(
     await inTransaction(platform.pool, {}, ({ db }) => platform.enqueue(db, giroAnswerJob, { giro_answer_id }));
 }
 
-export const giroWorkers: JobWorker[] = [jobWorker(giroAnswerJob, carryOutGiroAnswer)];
+export const giroWorkers: JobWorker[] = [
+  jobWorker(giroAnswerJob, (platform, work) => carryOutGiroAnswer(platform, work)),
+];

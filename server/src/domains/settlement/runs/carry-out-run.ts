@@ -11,7 +11,10 @@ import { finishRun, listClinicsToSettle, readRun } from './settlement-runs.queri
 export interface RunWork {
   settlement_run_id: number;
 }
-export const settlementRunJob = jobKind<RunWork>('settlement-run');
+export const settlementRunJob = jobKind<RunWork>('settlement-run', {
+  repeat: 'safe',
+  record: { kind: 'settlement_run', id: 'settlement_run_id' },
+});
 
 /** The time limit of one job. A further job does the rest, so that a process can shut down quickly. */
 const longest_job_ms = 15_000;

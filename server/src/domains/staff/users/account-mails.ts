@@ -11,6 +11,7 @@ const hotline = 'If you did not expect this, call the hotline immediately.';
 
 /** Mails a user that another member set their password. The mail does not contain the password. */
 export const passwordSetMail = (to: string, account: Account, by: string): Mail => ({
+  kind: 'password_set',
   to,
   subject: 'Your password was set',
   text: [
@@ -23,6 +24,7 @@ export const passwordSetMail = (to: string, account: Account, by: string): Mail 
 
 /** Mails the previous address that codes for a forgotten password now go to another address. */
 export const addressChangedMail = (to: string, account: Account, by: string): Mail => ({
+  kind: 'address_changed',
   to,
   subject: 'Your email address was changed',
   text: [

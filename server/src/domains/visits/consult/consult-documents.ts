@@ -101,7 +101,10 @@ export function consultPaper(kind: ConsultDocumentKind, paper: ConsultPaper): Pd
   };
 }
 
-export const consultDocumentsJob = jobKind<ConsultOfClinic>('consult-documents');
+export const consultDocumentsJob = jobKind<ConsultOfClinic>('consult-documents', {
+  repeat: 'safe',
+  record: { kind: 'visit', id: 'visit_id' },
+});
 
 /** The documents that the consult needs. */
 export const kindsOf = ({ mc_from, referral, referral_to }: ConsultPaper): ConsultDocumentKind[] => [

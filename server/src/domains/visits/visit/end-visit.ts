@@ -9,7 +9,10 @@ import { noteStep } from './note-step.ts';
 import { readTold, saveVisit, type VisitRow } from './visits.queries.ts';
 
 /** Queued at the end of each consult, and when its bill is sent: the dispensary makes an order of its medicines. A repeat must change nothing. */
-export const consultEndedJob = jobKind<ConsultOfClinic>('consult-ended');
+export const consultEndedJob = jobKind<ConsultOfClinic>('consult-ended', {
+  repeat: 'safe',
+  record: { kind: 'visit', id: 'visit_id' },
+});
 
 type Ending = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce' | 'tell' | 'writeLast' | 'enqueue'>;
 

@@ -21,7 +21,10 @@ interface DoneElsewhere {
   after: object;
 }
 
-export const doneElsewhereJob: JobKind<DoneElsewhere> = jobKind<DoneElsewhere>('voucher-redeemed-elsewhere');
+export const doneElsewhereJob: JobKind<DoneElsewhere> = jobKind<DoneElsewhere>('voucher-redeemed-elsewhere', {
+  repeat: 'safe',
+  record: { kind: 'voucher_certificate', id: 'voucher_certificate_id' },
+});
 
 /** Announces a change of a certificate to the branch that sold it. A sister branch writes nothing there, so a job does it. */
 export async function tellSeller(
