@@ -877,7 +877,22 @@ create table gst_rate (
   constraint gst_rate_pkey PRIMARY KEY (effective_date),
   constraint gst_rate_rate_check CHECK (rate >= 0::numeric AND rate <= 1::numeric)
 );
+CREATE TRIGGER in_force_stays BEFORE DELETE OR UPDATE ON gst_rate FOR EACH ROW EXECUTE FUNCTION refuse_change_in_force();
+grant delete, insert on gst_rate to clinic_head_office;
 grant select on gst_rate to clinic_app;
+
+create table gst_rate_change (
+  id bigint generated always as identity not null,
+  at timestamp(3) with time zone not null,
+  actor text not null,
+  effective_date date not null,
+  before numeric(6,5),
+  after numeric(6,5) not null,
+  constraint gst_rate_change_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON gst_rate_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert on gst_rate_change to clinic_head_office;
+grant select on gst_rate_change to clinic_app;
 
 create table hours_list (
   clinic_id bigint not null,
@@ -899,11 +914,13 @@ create table plan (
   name text not null,
   handling_fee_rate numeric(6,5) default 0.008 not null,
   allow_voucher_types text[] default '{vc,hs}'::text[] not null,
+  updated_at timestamp(3) with time zone default now() not null,
   constraint plan_pkey PRIMARY KEY (id),
   constraint plan_handling_fee_rate_check CHECK (handling_fee_rate >= 0::numeric AND handling_fee_rate <= 1::numeric)
 );
 grant insert on plan to clinic_head_office;
 grant select on plan to clinic_app;
+grant update (allow_voucher_types, name, updated_at) on plan to clinic_head_office;
 
 create table plan_admin_fee (
   id bigint generated always as identity not null,
@@ -939,7 +956,7 @@ create table plan_change (
   before jsonb,
   after jsonb,
   constraint plan_change_pkey PRIMARY KEY (id),
-  constraint plan_change_kind_check CHECK (kind = ANY (ARRAY['plan_created'::text, 'admin_fee_set'::text, 'admin_fee_deleted'::text, 'clinic_plan_set'::text])),
+  constraint plan_change_kind_check CHECK (kind = ANY (ARRAY['plan_created'::text, 'plan_updated'::text, 'admin_fee_set'::text, 'admin_fee_deleted'::text, 'clinic_plan_set'::text])),
   constraint plan_change_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
 );
 CREATE INDEX plan_change_of_plan ON plan_change USING btree (plan_id, id);
@@ -1025,6 +1042,16 @@ begin
   end if;
   return old;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinic_account_versions(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, updated_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select b.clinic_id, b.updated_at from clinic_bank_account b where wanted is null or b.clinic_id = wanted
+$function$;
+alter function resolve_clinic_account_versions(bigint) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_clinic_bank_accounts(wanted bigint)
  RETURNS TABLE(clinic_id bigint, bank_name text, bic text, branch_code text, account_name text, account_number text)
@@ -2396,6 +2423,9 @@ create table payment_outcome (
   attached_at timestamp with time zone,
   effect text not null,
   message text,
+  returned_at timestamp(3) with time zone,
+  returned_by text,
+  return_note text,
   constraint payment_outcome_pkey PRIMARY KEY (acquirer_id),
   constraint payment_outcome_check CHECK ((clinic_id IS NULL) = (transaction_id IS NULL)),
   constraint payment_outcome_check1 CHECK ((effect = 'unknown_reference'::text) = (clinic_id IS NULL)),
@@ -2419,7 +2449,7 @@ CREATE TRIGGER journal_extra_inserted AFTER INSERT ON payment_outcome FOR EACH R
 CREATE TRIGGER journal_extra_moved AFTER UPDATE OF effect ON payment_outcome FOR EACH ROW WHEN (new.effect = 'extra_payment'::text AND old.effect IS DISTINCT FROM new.effect) EXECUTE FUNCTION journal_extra_payment();
 grant insert, select on payment_outcome to clinic_app;
 grant insert, select on payment_outcome to clinic_resolver;
-grant update (amount_cents, attached_at, clinic_id, effect, message, paid_at, received_at, status, transaction_id, webhook_id) on payment_outcome to clinic_resolver;
+grant update (amount_cents, attached_at, clinic_id, effect, message, paid_at, received_at, return_note, returned_at, returned_by, status, transaction_id, webhook_id) on payment_outcome to clinic_resolver;
 grant update (amount_cents, effect, message, paid_at, received_at, status, webhook_id) on payment_outcome to clinic_app;
 
 create table receipt_link (
@@ -2637,6 +2667,26 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.attach_unmatched_outcome(wanted text, clinic bigint, payment bigint, present timestamp with time zone)
+ RETURNS TABLE(reference text, amount_cents bigint, paid_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  select o.reference, o.amount_cents, o.paid_at into reference, amount_cents, paid_at
+  from payment_outcome o where o.acquirer_id = wanted and o.clinic_id is null and o.status = 'paid' and o.returned_at is null for update;
+  if not found or clinic <> all (app_clinics()) then
+    return;
+  end if;
+  update payment_outcome o set clinic_id = clinic, transaction_id = payment, effect = 'none', attached_at = present
+  where o.acquirer_id = wanted;
+  return next;
+end $function$;
+alter function attach_unmatched_outcome(text,bigint,bigint,timestamp with time zone) owner to clinic_resolver;
+grant execute on function attach_unmatched_outcome(text,bigint,bigint,timestamp with time zone) to clinic_head_office;
+revoke execute on function attach_unmatched_outcome(text,bigint,bigint,timestamp with time zone) from public;
+
 CREATE OR REPLACE FUNCTION public.claim_unmatched_outcome(wanted text, clinic bigint, payment bigint, present timestamp with time zone)
  RETURNS TABLE(reference text, amount_cents bigint, paid_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -2647,7 +2697,7 @@ declare
   told_at timestamptz;
 begin
   select o.reference, o.amount_cents, o.paid_at, o.received_at into reference, amount_cents, paid_at, told_at
-  from payment_outcome o where o.acquirer_id = wanted and o.clinic_id is null and o.status = 'paid' for update;
+  from payment_outcome o where o.acquirer_id = wanted and o.clinic_id is null and o.status = 'paid' and o.returned_at is null for update;
   if not found or clinic <> all (app_clinics()) or payment is distinct from (
     select n.transaction_id from nearest_code(clinic, reference, told_at) n) then
     return;
@@ -2675,7 +2725,7 @@ CREATE OR REPLACE FUNCTION public.find_unmatched_outcomes(clinic bigint, since t
 AS $function$
   with lost as materialized (
     select u.acquirer_id, u.reference, u.amount_cents, u.paid_at, u.received_at from payment_outcome u
-    where u.clinic_id is null and u.status = 'paid' and u.received_at >= since and clinic = any (app_clinics())
+    where u.clinic_id is null and u.status = 'paid' and u.returned_at is null and u.received_at >= since and clinic = any (app_clinics())
       and (u.amount_cents = any (wanted_cents) or u.paid_at between earliest and latest
         or exists (select from unnest(endings) e where right(u.reference, length(e)) = e or right(upper(u.acquirer_id), length(e)) = e))
     order by u.received_at desc limit 200
@@ -2831,6 +2881,36 @@ AS $function$
 $function$;
 alter function resolve_issue(bigint) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_near_payments(told_reference text, told_cents bigint, told_clinic bigint, told_paid_at timestamp with time zone, told_at timestamp with time zone, most integer)
+ RETURNS TABLE(transaction_id bigint, clinic_id bigint, clinic_name text, created_at timestamp with time zone, amount_cents bigint, status text, payment_status text, code text, distance integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 5
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with codes as (
+    select p.clinic_id, p.transaction_id, p.reference from payment_code p
+    where p.created_at between told_paid_at - interval '1 hour' and told_paid_at
+    union
+    select p.clinic_id, p.transaction_id, p.reference
+    from transaction t join payment_code p on p.clinic_id = t.clinic_id and p.transaction_id = t.id
+    where t.clinic_id = told_clinic and t.created_at between told_at - interval '2 days' and told_at
+      and levenshtein_less_equal(told_reference, p.reference, 3) <= 3
+  ), near as (
+    select distinct on (t.id) t.id, t.clinic_id, t.created_at, t.amount_cents, t.status, t.payment_status, q.reference as code,
+      case when levenshtein_less_equal(told_reference, q.reference, 3) <= 3
+        then levenshtein_less_equal(told_reference, q.reference, 3) end as distance
+    from codes q join transaction t on t.clinic_id = q.clinic_id and t.id = q.transaction_id
+    where levenshtein_less_equal(told_reference, q.reference, 3) <= 3 or (t.amount_cents = told_cents and t.payment_status <> 'p')
+    order by t.id, distance nulls last
+  )
+  select n.id, n.clinic_id, c.name, n.created_at, n.amount_cents, n.status, n.payment_status, n.code, n.distance
+  from near n join clinic c on c.id = n.clinic_id
+  order by n.distance nulls last, n.amount_cents <> told_cents, n.created_at desc, n.id desc limit most
+$function$;
+alter function resolve_near_payments(text,bigint,bigint,timestamp with time zone,timestamp with time zone,integer) owner to clinic_resolver;
+grant execute on function resolve_near_payments(text,bigint,bigint,timestamp with time zone,timestamp with time zone,integer) to clinic_head_office;
+revoke execute on function resolve_near_payments(text,bigint,bigint,timestamp with time zone,timestamp with time zone,integer) from public;
+
 CREATE OR REPLACE FUNCTION public.resolve_payment_reference(wanted text)
  RETURNS TABLE(clinic_id bigint, group_id bigint, transaction_id bigint)
  LANGUAGE sql
@@ -2876,6 +2956,32 @@ AS $function$
   select c.id, c.group_id from transaction t join clinic c on c.id = t.clinic_id where t.id = wanted
 $function$;
 alter function resolve_transaction(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_unmatched_outcomes()
+ RETURNS TABLE(acquirer_id text, reference text, amount_cents bigint, paid_at timestamp with time zone, received_at timestamp with time zone, returned_at timestamp with time zone, returned_by text, return_note text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.acquirer_id, o.reference, o.amount_cents, o.paid_at, o.received_at, o.returned_at, o.returned_by, o.return_note
+  from payment_outcome o where o.clinic_id is null and o.status = 'paid'
+$function$;
+alter function resolve_unmatched_outcomes() owner to clinic_resolver;
+grant execute on function resolve_unmatched_outcomes() to clinic_head_office;
+revoke execute on function resolve_unmatched_outcomes() from public;
+
+CREATE OR REPLACE FUNCTION public.return_unmatched_outcome(wanted text, noted text, who text, present timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update payment_outcome o set returned_at = present, returned_by = who, return_note = noted
+  where o.acquirer_id = wanted and o.clinic_id is null and o.status = 'paid' and o.returned_at is null
+$function$;
+alter function return_unmatched_outcome(text,text,text,timestamp with time zone) owner to clinic_resolver;
+grant execute on function return_unmatched_outcome(text,text,text,timestamp with time zone) to clinic_head_office;
+revoke execute on function return_unmatched_outcome(text,text,text,timestamp with time zone) from public;
 
 CREATE OR REPLACE FUNCTION public.search_patients(clinic bigint, words text, most integer)
  RETURNS TABLE(patient_id text)
@@ -3738,6 +3844,24 @@ AS $function$
   where a.invoice_file is null and a.created_at < made_before order by a.id desc limit most
 $function$;
 alter function resolve_undocumented_advices(timestamp with time zone,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_work_counts()
+ RETURNS TABLE(kind text, records bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select 'open_issues', count(*) from issue i where i.status in ('n', 'i')
+  union all select 'held_payments', count(*) from transaction t where t.status = 'h'
+  union all select 'unmatched_outcomes', count(*) from payment_outcome o
+    where o.clinic_id is null and o.status = 'paid' and o.returned_at is null
+  union all select 'advices_waiting', count(*) from payment_advice a where a.process_status = 'w'
+  union all select 'advices_processing', count(*) from payment_advice a where a.process_status = 'r'
+  union all select 'advices_failed', count(*) from payment_advice a where a.process_status = 'f'
+  union all select 'giro_files', count(distinct l.giro_file_id) from giro_file_line l where l.status = 'sent'
+  union all select 'refunds', count(*) from refund r where r.status = 'a'
+$function$;
+alter function resolve_work_counts() owner to clinic_resolver;
 
 -- vouchers
 

@@ -46,6 +46,8 @@ export const never_shown: Record<string, string> = {
   checkVoucherCertificate: serial,
   requestVoucherRedemption: serial,
   approveVoucherRedemption: secret,
+  updatePlan: 'the name of a plan, which the journey gives when it creates one',
+  returnUnmatchedOutcome: 'a note on money of no clinic, for the platform alone',
   updateVoucherCollection: 'the name of a set of branches, which the journey gives when it makes one',
   'createVoucherForHeadOffice.voucher.description': rich_text,
   'createVoucherOrder.user.e_card_type': 'kept at the customer: no page of vouchers shows it',

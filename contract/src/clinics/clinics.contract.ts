@@ -3,6 +3,7 @@ import { refusalTable } from '../shared/problem.ts';
 import * as bankAccount from './bank-account.ts';
 import * as clinicProfile from './clinic.ts';
 import * as contacts from './contacts.ts';
+import * as gstRates from './gst-rates.ts';
 import * as groupClinics from './group-clinics.ts';
 import * as hours from './hours.ts';
 import * as openingDays from './opening-days.ts';
@@ -15,11 +16,12 @@ import * as publicHolidays from './public-holidays.ts';
 
 export const clinicsContract = domainContract({
   areas: { 'The clinic': [clinicProfile, plans, bankAccount, contacts, providerSchemes, hours, openingDays] },
-  others: [platformGroups, groupClinics, platformPlans, platformClinics, publicHolidays],
+  others: [platformGroups, groupClinics, platformPlans, gstRates, platformClinics, publicHolidays],
   refusals: refusalTable({
     public_holiday_not_found: { status: 404, detail: 'This day is not a public holiday.' },
     plan_not_found: { status: 404, detail: 'Plan not found.' },
     plan_name_taken: { status: 409, detail: 'A plan with this name already exists.' },
+    gst_day_not_future: { status: 422, detail: 'A rate of GST is set before its first day.', field: 'effective_date' },
     plan_shared: { status: 403, detail: 'Other branches use this plan too, so only head office can change its fees.' },
     admin_fee_not_found: { status: 404, detail: 'Admin fee not found.' },
     admin_fee_exists: {

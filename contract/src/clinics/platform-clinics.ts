@@ -15,6 +15,7 @@ export const clinicBankAccount = z.object({
   branch_code: z.nullable(z.string()),
   account_name: z.string(),
   account_no: z.string(),
+  updated_at: instant,
 });
 export type ClinicBankAccount = z.output<typeof clinicBankAccount>;
 

@@ -5,6 +5,7 @@ import { generic_messages, idInPath, requiredText } from '../shared/fields.ts';
 import { listOf } from '../shared/lists/paging.ts';
 import { day } from '../shared/singapore-time.ts';
 import { instant } from '../shared/wire.ts';
+import { voucherType } from '../vouchers/voucher-words.ts';
 import { adminFee } from './plans.ts';
 
 /** Maximum fee in dollars. A higher value is a typing error. */
@@ -16,7 +17,7 @@ const hasDecimals = (value: number, decimals: number): boolean =>
   Number.isInteger(Number((value * 10 ** decimals).toFixed(6)));
 
 /** A fraction, such as 0.008, with at most five decimals, so that it is exact. */
-const fraction = z.number(generic_messages.format).check(
+export const fraction = z.number(generic_messages.format).check(
   z.gte(0, 'A rate must not be negative.'),
   z.lte(1, 'A rate must be at most 1, which is 100%.'),
   z.refine((rate) => hasDecimals(rate, 5), 'At most five decimals.'),
@@ -37,7 +38,7 @@ export const planChange = z.object({
   id: z.int(),
   at: instant,
   actor: z.string(),
-  kind: z.enum(['plan_created', 'admin_fee_set', 'admin_fee_deleted', 'clinic_plan_set']),
+  kind: z.enum(['plan_created', 'plan_updated', 'admin_fee_set', 'admin_fee_deleted', 'clinic_plan_set']),
   /** The subject of the change, in words. */
   summary: z.string(),
 });
@@ -47,6 +48,10 @@ export const platformPlan = z.object({
   id: z.int(),
   name: z.string(),
   handling_fee_rate: z.number(),
+  /** The types of voucher that its clinics may offer. */
+  voucher_types: z.array(voucherType),
+  /** When name or types of voucher were last set. */
+  updated_at: instant,
   /** Clinics that are or will be on it. */
   clinics: z.int(),
   admin_fees: z.array(platformAdminFee),
@@ -74,6 +79,26 @@ export const createPlan = endpoint({
   statuses: [201],
   response: platformPlan,
   refusals: ['plan_name_taken'],
+});
+
+export const updatePlan = endpoint({
+  name: 'updatePlan',
+  method: 'PUT',
+  path: '/platform/plan/{id}',
+  summary: 'Renames a plan and says which types of voucher its clinics may offer; an omitted field stays as it is',
+  access: { kind: 'platform', scope: 'plans:write', as_head_office: true },
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({
+    name: z.optional(requiredText(60)),
+    voucher_types: z.optional(
+      z.array(voucherType, generic_messages.format).check(z.maxLength(2, generic_messages.format)),
+    ),
+    /** The version that was edited. Absent: the save overwrites the current version. */
+    updated_at: z.optional(instant),
+  }),
+  response: platformPlan,
+  saves: platformPlan,
+  refusals: ['plan_not_found', 'plan_name_taken', 'stale_object'],
 });
 
 export const setAdminFee = endpoint({

@@ -58,6 +58,18 @@ export const moneyKinds = {
     }),
     path: transactionPath,
   }),
+  payment_found: notificationKind<OfTransaction>().for({
+    label: 'The platform finds money of a payment',
+    section: 'Money',
+    audience: 'ROLE_TRANSACTION_VIEW',
+    always_in_bell: true,
+    channels: ['bell', 'desktop'],
+    words: ({ transaction_id, amount_cents }) => ({
+      title: 'Money found',
+      text: `${sumText(amount_cents)} had arrived for transaction ${transaction_id} under a wrong reference. The payment is complete.`,
+    }),
+    path: transactionPath,
+  }),
   refund_requested: notificationKind<OfRefund & { by: string }>().for({
     label: 'A refund needs a decision',
     section: 'Money',

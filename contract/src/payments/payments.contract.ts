@@ -12,6 +12,7 @@ import * as receiving from './receiving.ts';
 import * as statistics from './statistics.ts';
 import * as today from './today.ts';
 import * as transactions from './transactions.ts';
+import * as unmatchedOutcomes from './unmatched-outcomes.ts';
 import { refusalTable } from '../shared/problem.ts';
 
 const refusals = refusalTable({
@@ -37,6 +38,11 @@ const refusals = refusalTable({
   issue_resolved: { status: 409, detail: 'A resolved issue cannot be edited.' },
   device_not_found: { status: 404, detail: 'Device not found.' },
   device_screen_not_found: { status: 404, detail: 'Customer screen not found.' },
+  outcome_not_found: { status: 404, detail: 'The acquirer has reported no money under this number.' },
+  transaction_already_received: {
+    status: 409,
+    detail: 'This payment was already received. Please attach the money to another payment, or have it returned.',
+  },
   outcome_not_unmatched: {
     status: 409,
     detail: 'This money is no longer unmatched, or its reference does not match a code of this payment.',
@@ -51,6 +57,6 @@ export const paymentsContract = domainContract({
     'Reported errors': [issues],
     'Customer screen': [deviceMessages],
   },
-  others: [issueAnswers, outcomes],
+  others: [issueAnswers, outcomes, unmatchedOutcomes],
   refusals,
 });

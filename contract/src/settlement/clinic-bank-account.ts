@@ -3,6 +3,7 @@ import { clinicBankAccount } from '../clinics/platform-clinics.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { fullySeen, generic_messages, idInPath } from '../shared/fields.ts';
 import { plainCode, readableText } from '../shared/typed/visible-text.ts';
+import { instant } from '../shared/wire.ts';
 
 export const setClinicBankAccount = endpoint({
   name: 'setClinicBankAccount',
@@ -26,10 +27,12 @@ export const setClinicBankAccount = endpoint({
     account_no: z
       .string(generic_messages.format)
       .check(z.overwrite(plainCode), fullySeen, z.maxLength(34, generic_messages.atMost(34))),
+    /** The version that was seen; null: there was none. Absent: the save overwrites the current version. */
+    updated_at: z.optional(z.nullable(instant)),
   }),
   response: clinicBankAccount,
   saves: clinicBankAccount,
-  refusals: ['clinic_not_found'],
+  refusals: ['clinic_not_found', 'stale_object'],
   step_up: true,
   two_people: true,
 });

@@ -1,10 +1,14 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { fullySeen, idInPath } from '../shared/fields.ts';
+import { fullySeen, generic_messages, idInPath } from '../shared/fields.ts';
 import { listOf, pageQuery } from '../shared/lists/paging.ts';
 import { day } from '../shared/singapore-time.ts';
 import { plainCode, readableText } from '../shared/typed/visible-text.ts';
+import { charge } from '../shared/sent-amounts.ts';
 import { amount, instant } from '../shared/wire.ts';
+
+/** The largest total of one file, in dollars. */
+export const largest_giro_file = 999_999_999.99;
 
 /** A reason that keeps a payment out of a file: the advice, the field and a message. */
 export const giroProblem = z.object({
@@ -59,10 +63,16 @@ export const createGiroFile = endpoint({
   summary:
     'Creates the bulk payment file (ISO 20022 pain.001.001.03) for the advices in Processing. A dry run creates nothing and says what would be created',
   access: { kind: 'platform', scope: 'settlement:write' },
-  body: z.strictObject({ dry_run: z.boolean('Incorrect format.'), execution_date: z.optional(day) }),
+  body: z.strictObject({
+    dry_run: z.boolean('Incorrect format.'),
+    execution_date: z.optional(day),
+    /** Number and total of the payments that were seen. A file with others is refused. Absent: the file pays what it finds. */
+    number_of_transactions: z.optional(z.int(generic_messages.format)),
+    total: z.optional(charge(largest_giro_file)),
+  }),
   statuses: [200, 201],
   response: giroReport,
-  refusals: ['idempotency_key_reused'],
+  refusals: ['idempotency_key_reused', 'stale_object'],
   step_up: true,
   two_people: ({ dry_run }: { dry_run: boolean }) => !dry_run,
 });
@@ -136,9 +146,12 @@ export const savePayoutAccount = endpoint({
     bic: z
       .string('Incorrect format.')
       .check(z.overwrite(plainCode), fullySeen, z.maxLength(11, 'Please enter at most 11 characters.')),
+    /** The version that was seen; null: there was none. Absent: the save overwrites the current version. */
+    updated_at: z.optional(z.nullable(instant)),
   }),
   response: payoutAccount,
   saves: payoutAccount,
+  refusals: ['stale_object'],
   step_up: true,
   two_people: true,
 });

@@ -8,6 +8,7 @@ import * as giroFiles from './giro-files.ts';
 import * as heldMoney from './held-money.ts';
 import * as paymentAdvices from './payment-advices.ts';
 import * as paymentNotes from './payment-notes.ts';
+import * as platformWork from './platform-work.ts';
 import * as printPages from './print-pages.ts';
 import * as print from './print.ts';
 import * as refunds from './refunds.ts';
@@ -65,6 +66,6 @@ export const settlementContract = domainContract({
     'Day close': [dayClose, branchesToday],
     Documents: [print],
   },
-  others: [settlementRuns, printPages, heldMoney, giroFiles, giroAnswers, clinicBankAccount],
+  others: [settlementRuns, printPages, heldMoney, giroFiles, giroAnswers, clinicBankAccount, platformWork],
   refusals,
 });

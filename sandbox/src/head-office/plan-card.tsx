@@ -17,6 +17,7 @@ import feeClasses from './plan-card.module.css';
 
 const change_words: Record<PlatformPlan['changes'][number]['kind'], string> = {
   plan_created: 'Plan created',
+  plan_updated: 'Plan changed',
   admin_fee_set: 'Fee set',
   admin_fee_deleted: 'Fee deleted',
   clinic_plan_set: 'Clinic moved to the plan',

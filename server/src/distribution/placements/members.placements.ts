@@ -17,6 +17,7 @@ export const placements: Placements = {
   },
   plan_change: { place: 'local', reason: 'one row per change of a plan by head office' },
   gst_rate: { place: 'reference', reason: 'one row per change of the law' },
+  gst_rate_change: { place: 'local', reason: 'one row per rate that the platform sets' },
   clinic_contact: { place: 'distributed', reason: 'a few rows per clinic' },
   clinic_bank_account: { place: 'distributed', reason: 'one row per clinic, read with its advices' },
   device: { place: 'distributed', reason: "a clinic's counters" },

@@ -6,6 +6,7 @@ import * as hoursCalls from '@clinic/contract/clinics/hours.ts';
 import * as openingCalls from '@clinic/contract/clinics/opening-days.ts';
 import * as planCalls from '@clinic/contract/clinics/plans.ts';
 import * as platformClinicCalls from '@clinic/contract/clinics/platform-clinics.ts';
+import * as gstCalls from '@clinic/contract/clinics/gst-rates.ts';
 import * as groupCalls from '@clinic/contract/clinics/platform-groups.ts';
 import * as platformPlanCalls from '@clinic/contract/clinics/platform-plans.ts';
 import * as schemeCalls from '@clinic/contract/clinics/provider-schemes.ts';
@@ -16,6 +17,7 @@ import * as groups from './groups/platform-group-actions.ts';
 import * as hours from './hours/hours-actions.ts';
 import * as holidays from './hours/public-holiday-actions.ts';
 import * as fees from './plans/admin-fee-actions.ts';
+import * as gst from './plans/gst-rate-actions.ts';
 import * as plans from './plans/plan-actions.ts';
 import { listPlatformClinics, readPlatformClinic, setClinicPlan } from './platform-clinic-actions.ts';
 import * as clinics from './profile/clinic-actions.ts';
@@ -41,7 +43,12 @@ export const clinicsRoutes: Route[] = [
   }),
   ...routes(planCalls, { ...fees, ...plans }),
   ...routes(bankAccountCalls, clinics),
-  ...routes(platformPlanCalls, { ...fees, ...plans }),
+  ...routes(platformPlanCalls, {
+    ...fees,
+    ...plans,
+    updatePlan: savingRoute(platformPlanCalls.updatePlan, plans.updatePlan, plans.presentPlan),
+  }),
+  ...routes(gstCalls, gst),
   ...routes(platformClinicCalls, {
     listPlatformClinics,
     setClinicPlan: savingRoute(platformClinicCalls.setClinicPlan, setClinicPlan, readPlatformClinic),

@@ -28,7 +28,7 @@ type PlatformClinic = z.output<typeof platformClinic>;
 
 /** Only the masked number: setting plans does not need whole account numbers. */
 const accountOf = (row: ClinicPlanRow): PlatformClinic['bank_account'] =>
-  row.bic === null || row.account_name === null || row.account_number === null
+  row.bic === null || row.account_name === null || row.account_number === null || row.account_updated_at === null
     ? null
     : {
         bank_name: row.bank_name,
@@ -36,6 +36,7 @@ const accountOf = (row: ClinicPlanRow): PlatformClinic['bank_account'] =>
         branch_code: row.branch_code,
         account_name: row.account_name,
         account_no: hiddenNumber(row.account_number),
+        updated_at: row.account_updated_at,
       };
 
 async function readClinics(db: ReadDb, now: Date, clinic_id: number | null = null): Promise<PlatformClinic[]> {

@@ -11,6 +11,7 @@ import * as receiving from '@clinic/contract/payments/receiving.ts';
 import * as statistics from '@clinic/contract/payments/statistics.ts';
 import * as today from '@clinic/contract/payments/today.ts';
 import * as transactions from '@clinic/contract/payments/transactions.ts';
+import * as unmatched from '@clinic/contract/payments/unmatched-outcomes.ts';
 import { knownRoute, largeListRoute, type Route, route, routes, savingRoute } from '../../platform/http/route.ts';
 import * as customerActions from './customers/list-customer-payments.ts';
 import * as exportActions from './export/export-transactions.ts';
@@ -19,6 +20,7 @@ import * as issueActions from './issues/issue-actions.ts';
 import { answerIssue, listOpenIssues, presentIssueOf } from './issues/issue-answer-actions.ts';
 import * as attachActions from './outcomes/attach-outcome.ts';
 import { listPresentedPayments } from './outcomes/list-presented-payments.ts';
+import * as unmatchedActions from './outcomes/unmatched-outcome-actions.ts';
 import { receivePaymentOutcome } from './outcomes/receive-payment-outcome.ts';
 import { holderOfReceipt, readPrintReceipt } from './receipts/read-print-receipt.ts';
 import * as receiptActions from './receipts/receipt-actions.ts';
@@ -67,5 +69,6 @@ export const paymentsRoutes: Route[] = [
       clinicOf: ({ body }) => clinicOfReference(body.reference),
     }),
   }),
+  ...routes(unmatched, unmatchedActions),
   ...routes(money, { ...findActions, ...attachActions }),
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Follower } from '../../platform/act/fact.ts';
+import type { ReadDb } from '../../platform/db/handles.ts';
 import type { ClosingClinics, OpenWork } from '../clinics/index.ts';
 
 /** Notes that are to be decided or are on no statement, refunds that are not finished, and advices that are not paid. */
@@ -16,3 +17,10 @@ export const addOpenSettlement: Follower<ClosingClinics> = async ({ db }, scope,
     where clinic_id = any (${clinic_ids}) and process_status <> 'p'`.execute(db);
   open_work.push(...rows);
 };
+
+/** Work with money that waits for the platform, over all clinics, by kind. */
+export async function countWork(db: ReadDb): Promise<Map<string, number>> {
+  const counts = sql<{ kind: string; records: number }>`select kind, records from resolve_work_counts()`;
+  const { rows } = await counts.execute(db);
+  return new Map(rows.map(({ kind, records }) => [kind, records]));
+}

@@ -7,6 +7,7 @@ import * as giroFiles from '@clinic/contract/settlement/giro-files.ts';
 import * as heldMoney from '@clinic/contract/settlement/held-money.ts';
 import * as advices from '@clinic/contract/settlement/payment-advices.ts';
 import * as notes from '@clinic/contract/settlement/payment-notes.ts';
+import * as platformWork from '@clinic/contract/settlement/platform-work.ts';
 import * as printPages from '@clinic/contract/settlement/print-pages.ts';
 import * as print from '@clinic/contract/settlement/print.ts';
 import * as refunds from '@clinic/contract/settlement/refunds.ts';
@@ -33,6 +34,7 @@ import * as heldActions from './refunds/held-transaction-actions.ts';
 import { receiveRefundOutcome } from './refunds/receive-refund-outcome.ts';
 import * as runActions from './runs/settlement-run-actions.ts';
 import { listBranchesToday } from './today/list-branches-today.ts';
+import { readPlatformWork } from './work/read-platform-work.ts';
 
 export const settlementRoutes: Route[] = [
   ...routes(notes, {
@@ -54,6 +56,7 @@ export const settlementRoutes: Route[] = [
   ...routes(heldMoney, heldActions),
   ...routes(dayClose, { ...dayCloseActions, signOffDay, downloadDayClose }),
   ...routes(branchesToday, { listBranchesToday }),
+  ...routes(platformWork, { readPlatformWork }),
   ...routes(giroFiles, {
     ...giroFileActions,
     createGiroFile,

@@ -489,6 +489,15 @@ export interface GstRate {
   rate: Numeric;
 }
 
+export interface GstRateChange {
+  actor: string;
+  after: Numeric;
+  at: Timestamp;
+  before: Numeric | null;
+  effective_date: string;
+  id: Generated<number>;
+}
+
 export interface HandOffToken {
   clinic_id: number;
   created_at: Timestamp;
@@ -892,6 +901,9 @@ export interface PaymentOutcome {
   paid_at: Timestamp;
   received_at: Timestamp;
   reference: string;
+  return_note: string | null;
+  returned_at: Timestamp | null;
+  returned_by: string | null;
   status: "paid" | "failed";
   transaction_id: number | null;
   webhook_id: string;
@@ -941,6 +953,7 @@ export interface Plan {
   handling_fee_rate: Generated<Numeric>;
   id: Generated<number>;
   name: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PlanAdminFee {
@@ -963,7 +976,7 @@ export interface PlanChange {
   at: Timestamp;
   before: ColumnType<unknown, string, string> | null;
   id: Generated<number>;
-  kind: "plan_created" | "admin_fee_set" | "admin_fee_deleted" | "clinic_plan_set";
+  kind: "plan_created" | "plan_updated" | "admin_fee_set" | "admin_fee_deleted" | "clinic_plan_set";
   plan_id: number;
 }
 
@@ -2055,6 +2068,7 @@ export interface DB {
   giro_file: GiroFile;
   giro_file_line: GiroFileLine;
   gst_rate: GstRate;
+  gst_rate_change: GstRateChange;
   hand_off_token: HandOffToken;
   hours_list: HoursList;
   idempotency_key: IdempotencyKey;

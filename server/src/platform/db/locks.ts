@@ -13,6 +13,7 @@ export const lock_numbers = {
 
 /** Advisory locks by name, each for one clinic, group, user or text. Functions of the database have one more: 'news of a group'. */
 type LockName =
+  | 'bank account'
   | 'calls'
   | 'customers'
   | 'day close'

@@ -10,6 +10,7 @@ export const without_tenant: Readonly<Record<string, string>> = {
   giro_answer: 'what the bank said of a file; read by calls of head office alone',
   giro_file: 'what went to the bank for all clinics; read by calls of head office alone',
   gst_rate: 'the law of the land',
+  gst_rate_change: 'who set which rate of GST',
   mail_delivery: 'mails of the platform and of all groups, without their words; read by operators alone',
   migration: 'what was done to this database',
   operator_rule: 'whether money and keys take two operators of the platform',

@@ -196,6 +196,8 @@ const not_sent_back: Record<string, string> = {
   failPaymentAdvice: step,
   payPaymentAdvice: step,
   retryPaymentAdvice: step,
+  attachUnmatchedOutcome: step,
+  returnUnmatchedOutcome: step,
   approveAppointment:
     'a step: it books the time that staff chose and tells the patient; the appointment itself has none yet',
   moveInQueue: step,

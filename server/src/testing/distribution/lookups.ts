@@ -91,6 +91,7 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_clinics_of_plans: 'asks every machine, when plans are read or a future fee is deleted',
   resolve_needs_mobile: 'asks every machine, when a mobile number is removed',
   resolve_clinic_plan_versions: 'reads a reference table',
+  resolve_clinic_account_versions: 'asks every machine, for head office',
   resolve_clinics_told_of_fees:
     'reads reference tables, and asks every machine which clinics have a plan, like resolve_clinics_of_plans',
   resolve_clinics_told_of_holidays: 'reads a reference table',
@@ -131,6 +132,12 @@ export const lookups: Readonly<Record<string, string>> = {
   nearest_code: 'names its clinic as its first parameter',
   find_unmatched_outcomes: 'reads the local table of outcomes without a clinic, then the codes of its clinic parameter',
   claim_unmatched_outcome: 'moves a row of the local table into the table of its clinic parameter',
+  resolve_unmatched_outcomes: 'reads the local table of outcomes without a clinic',
+  resolve_near_payments:
+    'asks every machine for the codes of an hour, for the platform; each answers from its own index',
+  attach_unmatched_outcome: 'as claim_unmatched_outcome',
+  return_unmatched_outcome: 'writes the local table of outcomes without a clinic',
+  resolve_work_counts: 'asks every machine, for the home of the platform; each answers from its own indexes',
   resolve_clinics_to_settle:
     'reads reference tables, and asks every machine which of its clinics a run has visited; each machine settles its own clinics',
   resolve_settlement_counts: "asks every machine for the counts of a run's clinics, and adds them up",

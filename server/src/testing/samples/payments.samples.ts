@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { createScreenToken } from '@clinic/contract/payments/device-messages.ts';
 import { createIssue, type Issue } from '@clinic/contract/payments/issues.ts';
 import { createReceiptLink } from '@clinic/contract/payments/receipts.ts';
+import type { TestApp } from '../test-app.ts';
 import { openCounter, sendOutcome, startPayment } from '../money/payments.ts';
 import type { DomainSamples, Kept, Sample, World } from './sample.ts';
 
@@ -54,6 +56,13 @@ const shownPayment = async (world: World): Promise<Sample> => {
 };
 
 const ownDevice = async ({ counter }: World): Promise<Sample> => ({ query: { device_id: counter.device_id } });
+
+/** Money under a reference of no payment. */
+async function lostMoney(app: TestApp): Promise<string> {
+  const acquirer_id = `lost-${randomUUID()}`;
+  await sendOutcome(app, { reference: acquirer_id.replaceAll('-', '').slice(0, 20), acquirer_id });
+  return acquirer_id;
+}
 
 export const samples: DomainSamples = {
   createTransaction: {
@@ -125,6 +134,19 @@ export const samples: DomainSamples = {
       await sendOutcome(world.app, { reference: payment.reference.slice(0, -2), acquirer_id });
       return { params: { id: payment.id }, body: { acquirer_id } };
     },
+  },
+  attachUnmatchedOutcome: {
+    make: async (world) => {
+      const { payment } = await newPayment(world);
+      return { params: { acquirer_id: await lostMoney(world.app) }, body: { transaction_id: payment.id } };
+    },
+    // At the outcome and in the journal.
+    kept: { transaction_id: null },
+  },
+  returnUnmatchedOutcome: {
+    make: async ({ app }) => ({ params: { acquirer_id: await lostMoney(app) } }),
+    // Under the name of its column.
+    kept: { note: null },
   },
   receivePaymentOutcome: {
     make: async (world) => {

@@ -13,8 +13,9 @@ export type ClinicPlanRow = {
     group_name: Row<'provider_group'>['name'];
     next_plan_id: Row<'clinic_plan'>['plan_id'] | null;
     next_from: Row<'clinic_plan'>['effective_date'] | null;
-    /** The version of the clinic’s plans. */
+    /** The versions of the clinic’s plans and of its bank account. */
     updated_at: Date;
+    account_updated_at: Date | null;
   };
 
 /** Head office's view: every clinic of every group, or one of them, with its plan and bank account. */
@@ -24,8 +25,9 @@ export async function listClinicPlans(
   clinic_id: number | null = null,
 ): Promise<ClinicPlanRow[]> {
   const { rows } = await sql<ClinicPlanRow>`
-    select p.*, v.updated_at from resolve_clinic_plans(${today}::date, ${clinic_id}) p
+    select p.*, v.updated_at, a.updated_at as account_updated_at from resolve_clinic_plans(${today}::date, ${clinic_id}) p
     join resolve_clinic_plan_versions(${clinic_id}) v using (clinic_id)
+    left join resolve_clinic_account_versions(${clinic_id}) a using (clinic_id)
     order by p.group_name collate "und-x-icu", p.clinic_name collate "und-x-icu", p.clinic_id`.execute(db);
   return rows;
 }

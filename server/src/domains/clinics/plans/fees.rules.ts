@@ -27,8 +27,8 @@ export function effectiveDayFault(day: string, now: Date): string | undefined {
   return day > addDays(singaporeDay(now), most_days_ahead) ? 'Please choose a day within three years.' : undefined;
 }
 
-/** The state of a fee of one product type on a day. The latest fee that has begun is current. */
-function stateOf(effective_date: string, in_force_date: string | null, today: string): AdminFeeState {
+/** The state, on a day, of a fee of one product type or of a rate of GST. The latest one that has begun is current. */
+export function stateOf(effective_date: string, in_force_date: string | null, today: string): AdminFeeState {
   if (effective_date > today) return 'future';
   return effective_date === in_force_date ? 'current' : 'past';
 }

@@ -5,7 +5,7 @@ import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 
-type PlanRow = Row<'plan', 'id' | 'name' | 'handling_fee_rate'>;
+export type PlanRow = Row<'plan'>;
 
 /** A clinic is on a plan: today (no date), or from a future day. */
 type OnPlan = Row<'clinic_plan', 'clinic_id' | 'plan_id'> & {
@@ -32,22 +32,10 @@ export async function listOwnPlans(db: ReadDb, { group_id, clinic_ids }: Tenant,
 export function readPlans(db: ReadDb, ids: readonly number[] | null): Promise<PlanRow[]> {
   const plans = db
     .selectFrom('plan')
-    .select(['id', 'name', 'handling_fee_rate'])
+    .selectAll()
     .orderBy(sql`lower(name) collate "und-x-icu"`)
     .orderBy('id');
   return (ids ? plans.where('id', '=', anyOf(ids)) : plans).execute();
-}
-
-/** The statutory GST rate on a day, '0' before the first one. */
-export async function readGstRate(db: ReadDb, day: string): Promise<string> {
-  const present = await db
-    .selectFrom('gst_rate')
-    .select('rate')
-    .where('effective_date', '<=', day)
-    .orderBy('effective_date', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return present?.rate ?? '0';
 }
 
 /** The clinics of all groups that are on these plans today or in future. */
@@ -61,12 +49,32 @@ export async function listClinicsOfPlans(
   return rows;
 }
 
+/** True if another plan has the name, ignoring case. The caller holds the lock of plans. */
+async function isNameTaken(db: ReadDb, name: string, but_of: number | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from plan where lower(name) = lower(${name}) and id is distinct from ${but_of}::int8`.execute(db);
+  return rows.length > 0;
+}
+
 /** Returns the new plan's id, or undefined if the name is taken. The caller holds the lock of plans. */
-export async function insertPlan(db: Db, plan: Omit<PlanRow, 'id'>): Promise<number | undefined> {
-  const named = await sql`select from plan where lower(name) = lower(${plan.name})`.execute(db);
-  if (named.rows.length > 0) return undefined;
+export async function insertPlan(
+  db: Db,
+  plan: Pick<PlanRow, 'name' | 'handling_fee_rate' | 'updated_at'>,
+): Promise<number | undefined> {
+  if (await isNameTaken(db, plan.name, null)) return undefined;
   const made = await db.insertInto('plan').values(plan).returning('id').executeTakeFirstOrThrow();
   return made.id;
+}
+
+/** Saves a plan. Returns false if another plan has the name. The caller holds the lock of plans. */
+export async function savePlan(
+  db: Db,
+  id: number,
+  plan: Pick<PlanRow, 'name' | 'allow_voucher_types' | 'updated_at'>,
+): Promise<boolean> {
+  if (await isNameTaken(db, plan.name, id)) return false;
+  await db.updateTable('plan').set(plan).where('id', '=', id).execute();
+  return true;
 }
 
 /** The types of voucher that the branch's plan of a Singapore day allows. */

@@ -237,6 +237,7 @@ describe('a clinic’s bank account', () => {
       bank_name: 'OCBC Bank',
       account_name: 'Cafe + Co',
       account_no: '501234567001',
+      updated_at: expect.any(String),
     });
     const hidden = { ...saved.answer, account_no: '••••••••7001' };
     expect((await seenByHeadOffice(app, clinic))?.bank_account).toEqual(hidden);

@@ -42,7 +42,10 @@ export async function lockKnown(db: Db, acquirer_id: string, reference: string):
   return { before: before[0], origin };
 }
 
-export type NewOutcome = Omit<Row<'payment_outcome'>, 'clinic_id' | 'transaction_id' | 'attached_at'> & {
+export type NewOutcome = Omit<
+  Row<'payment_outcome'>,
+  'clinic_id' | 'transaction_id' | 'attached_at' | 'returned_at' | 'returned_by' | 'return_note'
+> & {
   origin: CodeOrigin | undefined;
 };
 

@@ -35,6 +35,7 @@ const outcomes: Partial<Record<Happening, Outcome>> = {
   expired: 'failed',
   paid_wrong_amount: 'held',
   paid_late: 'held',
+  money_found: 'paid',
 };
 
 const outcome_seconds: Record<Outcome, number> = {

@@ -20,6 +20,7 @@ const kinds: Record<Happening, ActivityKind> = {
   expired: 'transaction_expired',
   paid_wrong_amount: 'transaction_held',
   paid_late: 'transaction_held',
+  money_found: 'transaction_paid',
   hold_accepted: 'transaction_paid',
   hold_refunded: 'transaction_refunded',
   refund_approved: 'transaction_held',

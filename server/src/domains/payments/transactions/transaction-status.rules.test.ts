@@ -7,6 +7,7 @@ import {
   type Happening,
   in_progress,
   isExpired,
+  judgeFound,
   judgeOutcome,
   legal_states,
   paidAt,
@@ -20,6 +21,7 @@ const happenings: Happening[] = [
   'expired',
   'paid_wrong_amount',
   'paid_late',
+  'money_found',
   'hold_accepted',
   'hold_refunded',
   'refund_approved',
@@ -43,6 +45,8 @@ describe('moves', () => {
         'i/i paid_wrong_amount p/h',
         'e/f paid_late p/h',
         'e/c paid_late p/h',
+        'e/f money_found p/p',
+        'e/c money_found p/p',
         'p/h hold_accepted p/p',
         'p/h hold_refunded p/x',
         'p/p refund_approved p/h',
@@ -106,6 +110,19 @@ describe('an outcome', () => {
     for (const states of legal_states) {
       const { effect, happening } = judgeOutcome(payment(states), { status: 'failed', amount_cents: asCents(1_250) });
       expect([effect, happening]).toEqual(states === in_progress ? ['failed', 'failed'] : ['none', null]);
+    }
+  });
+
+  test('found by the platform completes a payment by its amount, and is never a second payment', () => {
+    for (const states of legal_states) {
+      for (const cents of [1_249, 1_250]) {
+        const judged = judgeFound(payment(states), asCents(cents));
+        expect(judged === null).toBe(states.payment_status === 'p');
+        if (!judged) continue;
+        const next = judged.happening && after(states, judged.happening);
+        expect(next).toEqual({ payment_status: 'p', status: cents === 1_250 ? 'p' : 'h' });
+        expect(judged.effect === 'paid').toBe(cents === 1_250);
+      }
     }
   });
 

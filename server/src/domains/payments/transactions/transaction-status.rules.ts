@@ -28,6 +28,7 @@ export type Happening =
   | 'expired'
   | 'paid_wrong_amount'
   | 'paid_late'
+  | 'money_found'
   | 'hold_accepted'
   | 'hold_refunded'
   | 'refund_approved';
@@ -39,6 +40,7 @@ const moves: Record<Happening, { from: readonly string[]; to: States }> = {
   expired: { from: ['i/i'], to: { payment_status: 'e', status: 'f' } },
   paid_wrong_amount: { from: ['i/i'], to: { payment_status: 'p', status: 'h' } },
   paid_late: { from: ['e/f', 'e/c'], to: { payment_status: 'p', status: 'h' } },
+  money_found: { from: ['e/f', 'e/c'], to: { payment_status: 'p', status: 'p' } },
   hold_accepted: { from: ['p/h'], to: { payment_status: 'p', status: 'p' } },
   hold_refunded: { from: ['p/h'], to: { payment_status: 'p', status: 'x' } },
   refund_approved: { from: ['p/p'], to: { payment_status: 'p', status: 'h' } },
@@ -106,6 +108,19 @@ export function judgeAttached({ payment_status }: States): Pick<Judgement, 'effe
   return payment_status === 'i'
     ? { effect: 'held_wrong_amount', happening: 'paid_wrong_amount' }
     : { effect: 'held_late', happening: 'paid_late' };
+}
+
+/**
+ * How money attached by the platform counts: the right amount completes the payment, however it ended, because the platform is who decides. Another
+ * amount counts as if staff had attached it. Null: the payment was already received.
+ */
+export function judgeFound(
+  payment: States & { amount_cents: Cents },
+  paid_cents: Cents,
+): Pick<Judgement, 'effect' | 'happening'> | null {
+  if (payment.payment_status === 'p') return null;
+  if (paid_cents !== payment.amount_cents) return judgeAttached(payment);
+  return { effect: 'paid', happening: isOpen(payment) ? 'paid' : 'money_found' };
 }
 
 /** The earlier outcome under the same acquirer id. */

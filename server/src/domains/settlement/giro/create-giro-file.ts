@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { createGiroFile as endpoint, giroReport } from '@clinic/contract/settlement/giro-files.ts';
+import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
 import type { z } from 'zod/mini';
 import { together } from '../../../platform/db/transaction.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
@@ -81,6 +82,13 @@ async function make(act: Act, { request_key, execution_date, composed, payer }: 
   return file;
 }
 
+type Seen = Pick<Arguments<typeof endpoint>['body'], 'number_of_transactions' | 'total'>;
+
+/** True if the file would pay others than the caller saw in a dry run. */
+const differsFromSeen = ({ payments, total_cents }: Composed, { number_of_transactions, total }: Seen): boolean =>
+  (number_of_transactions !== undefined && number_of_transactions !== payments.length) ||
+  (total !== undefined && total !== total_cents);
+
 interface Reported {
   dry_run: boolean;
   execution_date: string;
@@ -114,7 +122,8 @@ async function madeBefore(act: Act, request_key: string, execution_date: string 
 
 /**
  * Makes one bank file with all sound advices in Processing. An advice is in one file only, unless the bank rejected it.
- * A dry run only reports. Refuses: idempotency_key_reused.
+ * A dry run only reports. A call that names number or total of the payments that were seen makes no file with others.
+ * Refuses: idempotency_key_reused, stale_object.
  */
 export const createGiroFile: Action<typeof endpoint> = async (act, { body }) => {
   const today = singaporeDay(act.now);
@@ -123,6 +132,7 @@ export const createGiroFile: Action<typeof endpoint> = async (act, { body }) => 
   const execution_date = body.execution_date ?? nextWorkingDay(today);
   if (body.dry_run) {
     const composed = composeGiroFile(await readPayer(act.db), await listPayables(act.db));
+    if (differsFromSeen(composed, body)) throw act.refusal('stale_object');
     return reportOf(composed, { dry_run: true, execution_date, giro_file: null });
   }
   await together(act.db, lockingFiles);
@@ -132,6 +142,7 @@ export const createGiroFile: Action<typeof endpoint> = async (act, { body }) => 
   const before = await madeBefore(act, request_key, body.execution_date);
   if (before) return before;
   const composed = composeGiroFile(await readPayer(act.db), await lockPayables(act, await listPayables(act.db)));
+  if (differsFromSeen(composed, body)) throw act.refusal('stale_object');
   const { payer, payments } = composed;
   if (!payer || payments.length === 0) return reportOf(composed, { dry_run: false, execution_date, giro_file: null });
   const file = await make(act, { request_key, execution_date, composed, payer });

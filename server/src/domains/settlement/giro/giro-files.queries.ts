@@ -18,8 +18,12 @@ const textOf = ({ account_name, account_number, bic }: BankAccount): string =>
   JSON.stringify({ account_name, account_number, bic });
 
 /** Sets the account and writes an audit entry with the actor and the values before and after. */
-export async function savePayer(db: Db, account: BankAccount, updated_at: Date, actor: string): Promise<void> {
-  const before = await readPayer(db);
+export async function savePayer(
+  db: Db,
+  { before, after: account }: { before: BankAccount | null; after: BankAccount },
+  updated_at: Date,
+  actor: string,
+): Promise<void> {
   await together(
     db,
     sql`insert into payout_account_change (at, actor, before, after)

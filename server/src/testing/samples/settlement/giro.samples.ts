@@ -39,15 +39,23 @@ const heldMoney = async ({ app, user, clinic }: World): Promise<Sample> => ({
 
 export const samples: DomainSamples = {
   createGiroFile: {
-    make: async () => ({ body: { dry_run: true, execution_date: nextWorkingDay(singaporeDay(new Date())) } }),
-    kept: { dry_run: null, execution_date: null },
+    make: async () => ({
+      body: {
+        dry_run: true,
+        execution_date: nextWorkingDay(singaporeDay(new Date())),
+        // Other calls change what would be paid.
+        number_of_transactions: undefined,
+        total: undefined,
+      },
+    }),
+    kept: { dry_run: null, execution_date: null, number_of_transactions: null, total: null },
   },
   getGiroFile: { make: async (world) => ({ params: { id: (await newFile(world)).id } }) },
   // The remark is stored in the trail.
   acceptHeldTransaction: { make: heldMoney, kept: { remark: null } },
   refundHeldTransaction: { make: heldMoney, kept: { remark: null } },
   savePayoutAccount: {
-    make: async () => ({ body: { ...payout_account } }),
+    make: async () => ({ body: { ...payout_account, updated_at: undefined } }),
     kept: {
       // In letters that banks can read.
       account_name: (text) => toBankText(String(text), longest_name) ?? '',

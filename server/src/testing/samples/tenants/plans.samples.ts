@@ -47,6 +47,19 @@ export const samples: DomainSamples = {
     // In the trail with its five decimals.
     kept: { handling_fee_rate: null },
   },
+  updatePlan: {
+    make: async ({ app }) => ({
+      params: { id: (await makePlan(app)).id },
+      body: { name: `Plan ${randomUUID()}`, voucher_types: ['vc'], updated_at: undefined },
+    }),
+    // Under the name of its column.
+    kept: { voucher_types: null },
+  },
+  createGstRate: {
+    make: async () => ({ body: { rate: 0.09, effective_date: nextDay() } }),
+    // With five decimals; the day at the rate and at its change.
+    kept: { rate: null, effective_date: null },
+  },
   setAdminFee: {
     make: async ({ app }) => ({
       params: { id: (await makePlan(app)).id },
@@ -70,7 +83,13 @@ export const samples: DomainSamples = {
   setClinicBankAccount: {
     make: async ({ clinic }) => ({
       params: { id: clinic.id },
-      body: { bank_code: 'DBSSSGSG', branch_code: '003', account_name: 'A Clinic Pte Ltd', account_no: '0031234567' },
+      body: {
+        bank_code: 'DBSSSGSG',
+        branch_code: '003',
+        account_name: 'A Clinic Pte Ltd',
+        account_no: '0031234567',
+        updated_at: undefined,
+      },
     }),
     kept: {
       // In letters that banks can read.
