@@ -13,6 +13,7 @@ export const domains = [
   'doctors',
   'payments',
   'settlement',
+  'settings',
   'reviews',
   'appointments',
   'vouchers',

@@ -3263,6 +3263,7 @@ create table payment_advice (
   fail_reason text,
   invoice_file text,
   payment_advice_file text,
+  issuer jsonb,
   constraint payment_advice_pkey PRIMARY KEY (clinic_id, id),
   constraint payment_advice_display_id_key UNIQUE (display_id),
   constraint payment_advice_invoice_number_key UNIQUE (invoice_number),
@@ -3333,6 +3334,7 @@ create table payment_note (
   review_user text,
   review_remark text,
   file text,
+  issuer jsonb,
   constraint payment_note_pkey PRIMARY KEY (clinic_id, id),
   constraint payment_note_clinic_id_request_key_key UNIQUE (clinic_id, request_key),
   constraint payment_note_display_id_key UNIQUE (display_id),
@@ -6519,6 +6521,28 @@ AS $function$
   select g.id, g.code, g.name, null, null, null from provider_group g where g.id = any (groups)
 $function$;
 alter function resolve_tenant_names(bigint[],bigint[]) owner to clinic_resolver;
+
+-- settings
+
+create table platform_setting (
+  name text not null,
+  value jsonb not null,
+  updated_at timestamp(3) with time zone not null,
+  updated_by text not null,
+  constraint platform_setting_pkey PRIMARY KEY (name),
+  constraint platform_setting_name_check CHECK (name ~ '^[a-z_]{1,40}$'::text),
+  constraint platform_setting_value_check CHECK (jsonb_typeof(value) = 'object'::text)
+);
+grant insert, update on platform_setting to clinic_head_office;
+grant select on platform_setting to clinic_app;
+
+CREATE OR REPLACE FUNCTION public.platform_settings()
+ RETURNS TABLE(name text, value jsonb)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select s.name, s.value from platform_setting s
+$function$;
 
 grant create, usage on schema public to clinic_resolver;
 grant usage on schema public to clinic_app;

@@ -14,6 +14,7 @@ import { paymentsContract } from './payments/payments.contract.ts';
 import { reportsContract } from './reports/reports.contract.ts';
 import { reviewsContract } from './reviews/reviews.contract.ts';
 import { settlementContract } from './settlement/settlement.contract.ts';
+import { settingsContract } from './settings/settings.contract.ts';
 import { searchContract } from './search/search.contract.ts';
 import type { Refusal } from './shared/problem.ts';
 import { sharedContract } from './shared/shared.contract.ts';
@@ -30,6 +31,7 @@ export const contracts = [
   accessContract,
   notificationsContract,
   outboxContract,
+  settingsContract,
   clinicsContract,
   staffContract,
   operatorsContract,

@@ -142,5 +142,8 @@ export const textKinds = { ...appointmentsTexts };
 
 export type TextKind = keyof typeof textKinds;
 
+/** The texts that the platform has set, by kind. The others are sent as their kind declares them. */
+export type TextTemplates = Readonly<Partial<Record<TextKind, string>>>;
+
 /** The data of a kind's words. */
 export type TextDataOf<Kind extends TextKind> = Parameters<(typeof textKinds)[Kind]['words']>[0];

@@ -39,7 +39,7 @@ test('wrong settings are reported all at once, before anything is created, and e
   const { code, stdout, stderr } = await refusedStart({ ...wrong, DATA_DIR: join(folder, 'never') });
   expect([code, stdout]).toEqual([78, '']);
   const faults = [...stderr.matchAll(/^- (\w+) /gm)].map(([, name]) => name);
-  expect(faults).toEqual(['TRUSTED_PROXIES', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN', 'SMPT_URL']);
+  expect(faults).toEqual(['TRUSTED_PROXIES', 'SMTP_URL', 'PUBLIC_ORIGIN', 'SMPT_URL']);
   expect(await readdir(folder)).not.toContain('never');
 });
 
@@ -61,6 +61,12 @@ test('production does not start on demo data, and says why', async () => {
   await database.owner.query('delete from demo_data');
   expect(code).toBe(78);
   expect(stderr).toContain('The database has the demo data, whose passwords are published');
+});
+
+test('production with a relay does not start until a sender is set or stored, and names it', async () => {
+  const { MAIL: _, ...without_mail } = production;
+  const { code, stderr } = await refusedStart({ ...without_mail, SMTP_URL: 'smtp://127.0.0.1:1' });
+  expect([code, stderr]).toEqual([78, expect.stringContaining('- MAIL_FROM is neither set nor stored: set it')]);
 });
 
 test('the port answers with the step before the database is ready; then the app has it, and the mailbox of the sandbox is empty', async () => {

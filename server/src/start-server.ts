@@ -8,6 +8,7 @@ import { onceSetUp } from './domains/clinics/groups/groups.queries.ts';
 import { leaveSandbox } from './leave-sandbox.ts';
 import { placementsFor } from './distribution/distribution-keys.ts';
 import type { Config } from './platform/config/config.ts';
+import { WrongConfiguration } from './platform/config/faults.ts';
 import { readSecrets, type Secrets } from './platform/config/secrets.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { openDatabase } from './platform/db/embedded/database-server.ts';
@@ -18,6 +19,7 @@ import { createFileStorage } from './platform/files/create-file-storage.ts';
 import { newFileKey } from './platform/files/files.ts';
 import { sweepSpool } from './platform/http/answers/spool.ts';
 import type { Platform } from './platform/platform.ts';
+import { settingWarnings } from './platform/config/setting-warnings.ts';
 import { startJobs } from './platform/jobs/work.ts';
 import { partnerOrigins } from './platform/partner-sites/serve-partner-sites.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
@@ -63,14 +65,18 @@ async function serveAll(
   if (existsSync(join(portal_pages, 'index.html')))
     await servePages(app, portal_pages, { is_demo: config.sandbox, partners, isSetUp: onceSetUp(platform) });
   else log.warn('the portal is not built: only the API is served');
-  if (!config.company) log.warn('COMPANY_NAME and the other particulars are not set: no invoice or note is made');
-  if (!config.payee)
-    log.warn('PAYNOW_PROXY and PAYNOW_NAME are not set: no QR code is made, so no payment can be taken');
-  if (!config.smtp_url && !config.sandbox)
-    log.warn(config.mail_off ? 'MAIL is off: no mail is sent' : 'SMTP_URL is not set: no mail can be sent');
+  for (const { code, message } of settingWarnings(config, platform.settings)) log.warn({ code }, message);
   await app.ready();
   await port.handOver(app.server);
   sandbox?.tellSandbox(platform, secrets, port.origin);
+}
+
+/** In production mails have a sender that somebody chose: a relay refuses the usual one, or its mails are taken for junk. */
+function checkSender({ config: { production, sandbox, mail_off }, settings }: Platform): void {
+  if (!production || sandbox || mail_off || settings.has_sender) return;
+  throw new WrongConfiguration([
+    'MAIL_FROM is neither set nor stored: set it to the address that sends the mails, one that the relay accepts, or run the setup, which stores it.',
+  ]);
 }
 
 /** Requests a key that cannot exist from the bucket: a mistake in S3_URL shows at the start. */
@@ -134,6 +140,7 @@ export async function startServer(config: Config, log: Logger, { port, steps }: 
       ...from_domains,
     });
     ends.push(platform.close);
+    checkSender(platform);
     if (config.s3) void tryStorage(platform);
     const app = await createApp(platform);
     await sandbox?.documentSandbox(platform, advices);

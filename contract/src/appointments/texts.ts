@@ -6,9 +6,6 @@ export interface BookedAppointment {
   reserved_at: string;
 }
 
-const words = ({ clinic_name, reserved_at }: BookedAppointment): string =>
-  `Reminder: your appointment at ${clinic_name} is on ${showDate(reserved_at)} at ${showTime(reserved_at)}.`;
-
 export interface RequestedAppointment {
   clinic_name: string;
   /** `24/11/2026, 8am-12pm` */
@@ -23,45 +20,60 @@ export interface SeveralAppointments {
 
 const counted = (count: number, word: string): string => `${count} new ${word}${count === 1 ? '' : 's'}`;
 
+const bookedPlaces = ({ clinic_name, reserved_at }: BookedAppointment) => ({
+  clinic: clinic_name,
+  date: showDate(reserved_at),
+  time: showTime(reserved_at),
+});
+
+const reminder = 'Reminder: your appointment at {clinic} is on {date} at {time}.';
+
 /** Text messages about an appointment. */
 export const appointmentsTexts = {
   appointment_requested: textKind<RequestedAppointment>({
     record: 'appointment',
     label: 'New request, to the clinic',
     worth_minutes: 12 * 60,
-    words: ({ clinic_name, wanted }) =>
-      `New appointment request at ${clinic_name} for ${wanted}. Please approve or reject it in the portal.`,
+    template: 'New appointment request at {clinic} for {wanted}. Please approve or reject it in the portal.',
+    places: ({ clinic_name, wanted }) => ({ clinic: clinic_name, wanted }),
   }),
   appointment_booked: textKind<BookedAppointment>({
     record: 'appointment',
     label: 'New booking, to the clinic',
     worth_minutes: 12 * 60,
-    words: ({ clinic_name, reserved_at }) =>
-      `New tele-consult booking at ${clinic_name} on ${showDate(reserved_at)} at ${showTime(reserved_at)}.`,
+    template: 'New tele-consult booking at {clinic} on {date} at {time}.',
+    places: bookedPlaces,
   }),
   appointment_requests: textKind<SeveralAppointments>({
     record: 'appointment',
     label: 'New requests, to the clinic',
     worth_minutes: 12 * 60,
-    words: ({ clinic_name, count }) =>
-      `${counted(count, 'appointment request')} at ${clinic_name}. Please approve or reject ${count === 1 ? 'it' : 'them'} in the portal.`,
+    template: '{requests} at {clinic}. Please approve or reject {them} in the portal.',
+    places: ({ clinic_name, count }) => ({
+      clinic: clinic_name,
+      requests: counted(count, 'appointment request'),
+      them: count === 1 ? 'it' : 'them',
+    }),
   }),
   appointment_bookings: textKind<SeveralAppointments>({
     record: 'appointment',
     label: 'New bookings, to the clinic',
     worth_minutes: 12 * 60,
-    words: ({ clinic_name, count }) => `${counted(count, 'tele-consult booking')} at ${clinic_name}.`,
+    template: '{bookings} at {clinic}.',
+    places: ({ clinic_name, count }) => ({ clinic: clinic_name, bookings: counted(count, 'tele-consult booking') }),
   }),
   appointment_reminder_day_before: textKind<BookedAppointment>({
     record: 'appointment',
     label: 'Reminder on the day before',
     worth_minutes: 4 * 60,
-    words,
+    template: reminder,
+    places: bookedPlaces,
   }),
   appointment_reminder: textKind<BookedAppointment>({
     record: 'appointment',
     label: 'Reminder two hours before',
     worth_minutes: 90,
-    words,
+    template: reminder,
+    places: bookedPlaces,
   }),
 } as const;

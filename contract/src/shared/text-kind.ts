@@ -1,15 +1,34 @@
 /** One kind of text message, to a patient's phone or a clinic's. */
-export interface TextKindDefinition<Data extends object> {
+interface TextKindDeclaration<Data extends object> {
   /** The record that it is about, by its kind in the trail. */
   record: string;
   /** Its title for staff: `Reminder two hours before`. */
   label: string;
   /** Not sent later than this: a reminder is useless after the appointment. */
   worth_minutes: number;
-  /** The message. Other people see a phone's screen, so it says nothing about the patient's condition. */
-  words: (data: Data) => string;
+  /** The message, with its placeholders in braces. Other people see a phone's screen, so it says nothing about the patient's condition. */
+  template: string;
+  /** The text of each placeholder. */
+  places: (data: Data) => Readonly<Record<string, string>>;
 }
 
+export interface TextKindDefinition<Data extends object> extends TextKindDeclaration<Data> {
+  /** The message, by another template if one is set. */
+  words: (data: Data, template?: string) => string;
+}
+
+const placeholder = /\{([^{}]*)\}/g;
+
+/** The placeholders of a template, in order. */
+export const placeholdersOf = (template: string): string[] => [
+  ...new Set([...template.matchAll(placeholder)].map(([, name]) => name ?? '')),
+];
+
 /** Declares a kind of text message. `contract/src/outgoing.ts` joins them. */
-export const textKind = <Data extends object>(definition: TextKindDefinition<Data>): TextKindDefinition<Data> =>
-  definition;
+export const textKind = <Data extends object>(kind: TextKindDeclaration<Data>): TextKindDefinition<Data> => ({
+  ...kind,
+  words: (data, template = kind.template) => {
+    const places = kind.places(data);
+    return template.replaceAll(placeholder, (whole, name: string) => places[name] ?? whole);
+  },
+});

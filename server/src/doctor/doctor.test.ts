@@ -7,6 +7,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../platform/config/config.ts';
 import { migrationNames } from '../platform/db/migrations/migrate.ts';
+import { createSettings } from '../platform/config/settings.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type MailRelay, startMailRelay } from '../testing/wire/mail-relay.ts';
 import { type Check, type Checked, runCheck } from './check.ts';
@@ -45,7 +46,7 @@ afterAll(async () => {
 const all = (of: Config, secret: string | undefined, to?: string): Check[] => [
   ...machineChecks(of),
   ...databaseChecks(owner, of),
-  ...outsideChecks(of, secret, to),
+  ...outsideChecks({ config: of, settings: createSettings(of) }, secret, to),
 ];
 
 async function examine(changed: Partial<Config> = {}, secret?: string): Promise<Checked[]> {
@@ -133,7 +134,10 @@ test('a relay that is away or refuses the sender is quoted', async () => {
   ]);
   await relay.comeUp();
   relay.answers.push('never');
-  const mail = outsideChecks(config, undefined, 'somebody@portal.sg').filter(({ name }) => name === 'mail relay');
+  const settings = createSettings(config);
+  const mail = outsideChecks({ config, settings }, undefined, 'somebody@portal.sg').filter(
+    ({ name }) => name === 'mail relay',
+  );
   expect(await Promise.all(mail.map(runCheck))).toMatchObject([
     { state: 'broken', seen: expect.stringContaining('550') },
   ]);

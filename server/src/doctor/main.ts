@@ -8,11 +8,12 @@ import { readServeConfig } from '../platform/config/serve-config.ts';
 import type { DatabaseServer } from '../platform/db/embedded/database-server.ts';
 import { databaseProblem } from '../platform/db/database-problem.ts';
 import { createLog } from '../platform/log/log.ts';
+import { createSettings } from '../platform/config/settings.ts';
 import { findDatabase } from '../platform/reconcile/find-database.ts';
 import { type Check, type Checked, ok, runCheck, warning } from './check.ts';
 import { databaseChecks } from './database-checks.ts';
 import { machineChecks, webhookSecretOf } from './machine-checks.ts';
-import { outsideChecks } from './outside-checks.ts';
+import { type Configured, outsideChecks } from './outside-checks.ts';
 
 // Says what an installation has, what it should have, and what to do: clinic-portal doctor [--json] [--mail ADDRESS].
 
@@ -60,7 +61,10 @@ const no_database: Check = {
 };
 
 /** Runs the checks of the database, or says that it cannot be reached. */
-async function withDatabase(config: Config, check: (checks: Check[]) => Promise<void>): Promise<void> {
+async function withDatabase(
+  { config, settings }: Configured,
+  check: (checks: Check[]) => Promise<void>,
+): Promise<void> {
   // The packaged one would be made.
   if (!config.database_url && !existsSync(join(config.data_dir, 'database/cluster'))) return check([no_database]);
   const log = createLog('silent');
@@ -80,7 +84,11 @@ async function withDatabase(config: Config, check: (checks: Check[]) => Promise<
   owner.on('error', () => {});
   try {
     await owner.connect().then(
-      () => check(databaseChecks(owner, config)),
+      async () => {
+        // Without them the checks outside know what the environment sets. A database of an older release has none.
+        await settings.read(owner).catch(() => {});
+        await check(databaseChecks(owner, config));
+      },
       (error: unknown) => check([unreachable(error)]),
     );
   } finally {
@@ -117,8 +125,9 @@ async function main(): Promise<number> {
   for (const checked of settingsChecked(faults)) tell(checked);
   if (config) {
     await check(machineChecks(config));
-    await withDatabase(config, check);
-    await check(outsideChecks(config, await webhookSecretOf(config), values.mail));
+    const configured = { config, settings: createSettings(config) };
+    await withDatabase(configured, check);
+    await check(outsideChecks(configured, await webhookSecretOf(config), values.mail));
   }
   return exit_codes[worst_first.find((state) => states.has(state)) ?? 'ok'];
 }

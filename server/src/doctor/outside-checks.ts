@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import type { Config } from '../platform/config/config.ts';
 import { doctor_id } from '../platform/http/note-webhook-refusal.ts';
 import { tryRelay } from '../platform/mail/send-mail.ts';
+import type { Platform } from '../platform/platform.ts';
 import { broken, type Check, ok, warning } from './check.ts';
 import { originHere } from '../start/take-port.ts';
 
@@ -10,9 +11,12 @@ const patience_ms = 10_000;
 const ask = (url: string, options: RequestInit = {}): Promise<Response> =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience_ms), ...options });
 
-const relay = (config: Config, to: string | undefined): Check => ({
+/** The settings of the environment, and those that are stored as far as the database could be read. */
+export type Configured = Pick<Platform, 'config' | 'settings'>;
+
+const relay = ({ config, settings }: Configured, to: string | undefined): Check => ({
   name: 'mail relay',
-  expected: to ? `it takes a mail from ${config.mail_from} to ${to}` : 'it answers, with TLS, and takes the login',
+  expected: to ? `it takes a mail from ${settings.mail.from} to ${to}` : 'it answers, with TLS, and takes the login',
   remedy: 'Correct SMTP_URL or MAIL_FROM.',
   run: async () => {
     const { smtp_url, mail_off, sandbox } = config;
@@ -20,8 +24,12 @@ const relay = (config: Config, to: string | undefined): Check => ({
     if (mail_off)
       return warning('MAIL is off: nobody can be invited by mail', 'Set SMTP_URL and MAIL_FROM, and remove MAIL=off.');
     if (!smtp_url) return broken('SMTP_URL is not set', 'Set it to the mail relay, or MAIL=off.');
-    const mail = to && { to, subject: 'Test mail', text: `The clinic portal can send mails, as ${config.mail_from}.` };
-    await tryRelay({ config }, smtp_url, mail || undefined);
+    if (config.production && !settings.has_sender)
+      return broken(
+        'MAIL_FROM is neither set nor stored',
+        'Set it to the address that sends the mails, or run the setup.',
+      );
+    await tryRelay({ config, settings }, smtp_url, to);
     return ok(to ? `took it; look into the mailbox of ${to}` : new URL(smtp_url).host);
   },
 });
@@ -124,10 +132,15 @@ const partner = (name: string, variable: string, url: string): Check => ({
 });
 
 /** What others must do: the relay, the proxy, partners. `to` gets a test mail. */
-export function outsideChecks(config: Config, webhook_secret: string | undefined, to: string | undefined): Check[] {
+export function outsideChecks(
+  configured: Configured,
+  webhook_secret: string | undefined,
+  to: string | undefined,
+): Check[] {
+  const { config } = configured;
   const { public_origin, consumer, sms, claim_system } = config;
   return [
-    relay(config, to),
+    relay(configured, to),
     webhook(config, webhook_secret, originHere(config)),
     ...(public_origin ? [...publicAddress(public_origin), webhook(config, webhook_secret, public_origin)] : []),
     ...(consumer ? [partner('consumer app', 'CONSUMER_WEBHOOK_URL', consumer.address)] : []),

@@ -23,6 +23,7 @@ import { createPhotoGate } from './photos/photo-gate.ts';
 import type { Platform } from './platform.ts';
 import { createSealing } from './sealing/sealing.ts';
 import { full_password_cost, type PasswordCost } from './session/password-cost.ts';
+import { startSettings } from './config/settings.ts';
 import { createSessions } from './session/sessions.ts';
 import { createTokens } from './session/tokens.ts';
 
@@ -78,9 +79,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const tokens = await createTokens(pool, clock, log);
   const sealing = await createSealing(pool, config.sealing_secrets);
   const branchesOfGroup = createBranchesOfGroup(pool, options.readBranches);
-  const live = startLiveEvents({ pool, app_url, clock, sessions, metrics, log });
+  const { settings, readAgain, stop: stopReading } = await startSettings(config, pool, log);
+  const live = startLiveEvents({ pool, app_url, clock, sessions, metrics, log, onSettings: readAgain });
   return {
     config,
+    settings,
     app_url,
     pool,
     log,
@@ -112,6 +115,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     close: async () => {
       clock.stop();
       tokens.stop();
+      stopReading();
       await live.stop();
       await queue.stop();
       await pdf.close();

@@ -21,12 +21,14 @@ import type { JobQueue } from './jobs/queue.ts';
 import type { Metrics } from './log/metrics.ts';
 import type { PasswordCost } from './session/password-cost.ts';
 import type { Sealing } from './sealing/sealing.ts';
+import type { Settings } from './config/settings.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Tokens } from './session/tokens.ts';
 
 /** The services of one process, for everything that is not an action. */
 export interface Platform {
   config: Config;
+  settings: Settings;
   /** The database with the app's own login. */
   app_url: string;
   pool: pg.Pool;

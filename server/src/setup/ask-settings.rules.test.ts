@@ -20,17 +20,18 @@ const origin = 'https://portal.clinics.sg';
 test('a refused answer shows its error and is asked for again, with those that belong to it', async () => {
   const wrong_origin = await answer(['http://portal.clinics.sg', origin]);
   expect(wrong_origin.told).toEqual(['PUBLIC_ORIGIN must begin with https://.']);
-  const relay = ['smtp://mail.clinics.sg:25', 'portal@clinics.sg', 'smtps://mail.clinics.sg:465', 'portal@clinics.sg'];
-  const { asked, told, answers } = await answer([origin, ...relay]);
-  expect(asked.slice(0, 5)).toEqual(['Address', 'Mail', 'Sender', 'Mail', 'Sender']);
-  expect(told).toEqual([expect.stringMatching(/^SMTP_URL/)]);
-  expect(answers).toMatchObject({ SMTP_URL: 'smtps://mail.clinics.sg:465', MAIL_FROM: 'portal@clinics.sg' });
+  const relay = ['smtp://mail.clinics.sg:25', 'smtps://mail.clinics.sg:465'];
+  const payee = ['none', 'Portal Company', '202600001A', 'Portal Company'];
+  const { asked, told, answers } = await answer([origin, ...relay, ...payee]);
+  expect(asked.slice(0, 7)).toEqual(['Address', 'Mail', 'Mail', 'UEN', 'Name', 'UEN', 'Name']);
+  expect(told).toEqual([expect.stringMatching(/^SMTP_URL/), expect.stringMatching(/^PAYNOW_PROXY/)]);
+  expect(answers).toMatchObject({ SMTP_URL: 'smtps://mail.clinics.sg:465', PAYNOW_PROXY: '202600001A' });
 });
 
-test('empty answers leave out the company, the payee and the database, and turn mail off', async () => {
+test('empty answers leave out the payee and the database, and turn mail off', async () => {
   const { answers, asked } = await answer([origin]);
   expect(answers).toEqual({ PUBLIC_ORIGIN: origin, MAIL: 'off' });
-  expect(asked).toHaveLength(5);
+  expect(asked).toHaveLength(4);
   expect(faultsOf(answers)).toEqual([]);
 });
 
@@ -38,7 +39,6 @@ test('what is set already, by value or as a file, is not asked for', async () =>
   const { asked } = await answer([], {
     PUBLIC_ORIGIN: origin,
     SMTP_URL_FILE: '/run/relay',
-    COMPANY_NAME: 'A',
     PAYNOW_PROXY: 'B',
   });
   expect(asked).toEqual(['PostgreSQL']);

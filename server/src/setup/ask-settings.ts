@@ -4,16 +4,7 @@ import { readServeConfig } from '../platform/config/serve-config.ts';
 /** The questions of an installation, in groups. An empty answer to the first question of a group skips the others. */
 const groups: readonly (readonly [name: string, words: string])[][] = [
   [['PUBLIC_ORIGIN', 'Address of the portal, such as https://portal.example.sg']],
-  [
-    ['SMTP_URL', 'Mail relay, such as smtps://user:password@mail.example.sg:465 (empty: no mail is sent)'],
-    ['MAIL_FROM', 'Sender of the mails, such as portal@example.sg'],
-  ],
-  [
-    ['COMPANY_NAME', 'Your company, as invoices name it (empty: no invoices)'],
-    ['COMPANY_ADDRESS', 'Its address, the lines with | between them'],
-    ['COMPANY_UEN', 'Its unique entity number'],
-    ['COMPANY_GST_NUMBER', 'Its GST registration number'],
-  ],
+  [['SMTP_URL', 'Mail relay, such as smtps://user:password@mail.example.sg:465 (empty: no mail is sent)']],
   [
     ['PAYNOW_PROXY', 'UEN that gets the money of QR codes (empty: no payments)'],
     ['PAYNOW_NAME', 'Name of its account, as banks show it'],

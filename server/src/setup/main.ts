@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import type { Config } from '../platform/config/config.ts';
 import { WrongConfiguration } from '../platform/config/faults.ts';
 import { readServeConfig } from '../platform/config/serve-config.ts';
 import { MissingAnswers, putAnswer, questions, readAnswers, usage, WrongAnswers } from './setup-answers.ts';
@@ -38,6 +39,12 @@ async function readAnswersFile(path: string): Promise<Record<string, unknown>> {
 const lineOf = (step: string, { state, words, link }: Done): string =>
   `${state.padEnd(8)}${step}: ${words}\n${link ? `        ${link}\n        Hand this link over yourself: it opens the account.\n` : ''}`;
 
+/** The fields of answers that need none. */
+const setByEnvironment = ({ company, mail_from, mail_off }: Config): string[] => [
+  ...(company ? Object.keys(company).map((field) => `company.${field}`) : []),
+  ...(mail_from !== undefined || mail_off ? ['mail.from'] : []),
+];
+
 async function main(): Promise<number> {
   const { file, json, help, ...flags } = readWords();
   if (help) {
@@ -54,9 +61,8 @@ async function main(): Promise<number> {
       ? createInterface({ input: process.stdin, output: process.stderr })
       : undefined;
   const config = readServeConfig(process.env);
-  const answers = await readAnswers(given, terminal && ((words) => terminal.question(`${words}: `))).finally(() =>
-    terminal?.close(),
-  );
+  const ask = terminal && ((words: string) => terminal.question(`${words}: `));
+  const answers = await readAnswers(given, ask, setByEnvironment(config)).finally(() => terminal?.close());
   // Only what reads the answers is imported above. The program itself takes a second or more to load.
   const { runSetup } = await import('./run-setup.ts');
   const is_set_up = await runSetup(config, answers, (step, done) =>

@@ -20,7 +20,7 @@ beforeEach(async () => {
       sandbox: false,
       smtp_url: relay.url,
       mail_from: 'portal@portal.sg',
-      company: readCompany(company_settings, false),
+      company: readCompany(company_settings),
       payee: readPayee(company_settings, false),
     },
   });
@@ -84,6 +84,26 @@ test('without a company, a payee or a relay nothing is made, and the variable is
     words: expect.stringContaining('SMTP_URL is not set'),
   });
   expect((await countRows())['groups']).toBe(0);
+});
+
+test('the company and the sender of the answers are stored once; the environment wins over them', async () => {
+  const { config, settings } = app.platform;
+  const { company: of_environment, mail_from } = config;
+  Object.assign(config, { company: undefined, mail_from: undefined });
+  const company = { name: 'Answered', address: ['2 Road'], uen: '202600002b', gst_number: 'M9-0000002-9' };
+  expect(failedIn(await setUp({ company }))).toMatchObject({
+    step: 'mail',
+    words: expect.stringContaining('The sender of mails is not set'),
+  });
+  const answers = { company, mail: { from: 'answered@portal.sg', name: 'Portal' }, test_mail: undefined };
+  expect(inShort(await setUp(answers)).slice(0, 2)).toEqual(['kept company', 'made mail']);
+  expect(settings.company).toEqual({ ...company, uen: '202600002B', contact: '' });
+  expect(settings.mail).toEqual({ from: 'answered@portal.sg', name: 'Portal', reply_to: null });
+  const changed = { ...answers, company: { ...company, contact: 'Call us' } };
+  expect(inShort(await setUp(changed)).slice(0, 2)).toEqual(['changed company', 'kept mail']);
+  Object.assign(config, { company: of_environment, mail_from });
+  expect(inShort(await setUp(answers)).slice(0, 2)).toEqual(['kept company', 'kept mail']);
+  expect([settings.company?.name, settings.mail.from]).toEqual(['Portal Company Pte. Ltd.', 'portal@portal.sg']);
 });
 
 test('a relay that refuses is quoted, and the way without it is named', async () => {

@@ -56,6 +56,36 @@ test('a terminal is asked for what is missing, once more for what is wrong, and 
   expect(asked.filter((words) => words.includes('Its handling fee'))).toHaveLength(2);
 });
 
+test('the company and the sender are asked for unless the environment sets them, and may be left out', async () => {
+  const typed: Record<string, string> = {
+    'Your company': 'Portal Pte. Ltd.',
+    'Its address': '1 Harbour Road | Singapore 018989',
+    'Its unique entity number (': '202600001A',
+    'Its GST': 'M9-0000001-9',
+    Sender: 'portal@portal.sg',
+  };
+  const askedFor = async (known: string[], left_out = '') => {
+    const asked: string[] = [];
+    const answers = await readAnswers(
+      complete(),
+      async (words) => {
+        const name = Object.keys(typed).find((one) => words.startsWith(one)) ?? '';
+        if (name) asked.push(name);
+        return name === left_out ? '' : (typed[name] ?? '');
+      },
+      known,
+    );
+    return { answers, asked };
+  };
+  expect((await askedFor([])).answers).toMatchObject({
+    company: { name: 'Portal Pte. Ltd.', address: ['1 Harbour Road', 'Singapore 018989'], uen: '202600001A' },
+    mail: { from: 'portal@portal.sg' },
+  });
+  const { asked, answers } = await askedFor([], 'Your company');
+  expect([asked, answers.company]).toEqual([['Your company', 'Sender'], undefined]);
+  expect((await askedFor(['company.name', 'mail.from'])).asked).toEqual([]);
+});
+
 test('a flag wins over the file', async () => {
   const given: Record<string, unknown> = complete();
   putAnswer(given, 'branches.0.name', 'Sunrise Bedok');

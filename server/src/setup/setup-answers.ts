@@ -4,6 +4,7 @@ import { createOperator } from '@clinic/contract/operators/operators.ts';
 import { createPlan } from '@clinic/contract/clinics/platform-plans.ts';
 import { savePayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
 import { createGroupOwner } from '@clinic/contract/staff/group-owners.ts';
+import { saveCompanySetting, saveMailSetting } from '@clinic/contract/settings/platform-settings.ts';
 import { role_group_template_names } from '@clinic/contract/staff/role-group-templates.ts';
 import { email } from '@clinic/contract/staff/user-fields.ts';
 import { fieldMessages } from '@clinic/contract/shared/field-messages.ts';
@@ -12,6 +13,10 @@ import { z } from 'zod/mini';
 
 /** The answers of a setup: bodies of the platform's calls, so that each field has the limits of its call. */
 const setupAnswers = z.strictObject({
+  /** The issuer of invoices and notes. The server's environment wins. */
+  company: z.optional(z.omit(saveCompanySetting.body, { updated_at: true })),
+  /** The sender of mails. The server's environment wins. */
+  mail: z.optional(z.omit(saveMailSetting.body, { updated_at: true })),
   /** Gets a test mail, until the group is there. */
   test_mail: z.optional(email),
   /** The plan of new branches. */
@@ -43,6 +48,16 @@ interface Question {
 
 /** One branch can be given by flags or typed. Several need the file. */
 export const questions: readonly Question[] = [
+  { flag: 'company-name', field: 'company.name', words: 'Your company, as invoices name it', is_optional: true },
+  {
+    flag: 'company-address',
+    field: 'company.address',
+    words: 'Its address, the lines with | between them',
+    is_optional: true,
+  },
+  { flag: 'company-uen', field: 'company.uen', words: 'Its unique entity number', is_optional: true },
+  { flag: 'company-gst', field: 'company.gst_number', words: 'Its GST registration number', is_optional: true },
+  { flag: 'mail-from', field: 'mail.from', words: 'Sender of the mails, such as portal@example.sg', is_optional: true },
   { flag: 'test-mail', field: 'test_mail', words: 'Address that gets a test mail', is_optional: true },
   { flag: 'plan-name', field: 'plan.name', words: 'Name of the plan, such as Standard' },
   { flag: 'plan-rate', field: 'plan.handling_fee_rate', words: 'Its handling fee as a fraction, such as 0.008' },
@@ -69,14 +84,19 @@ export const questions: readonly Question[] = [
 
 type Answers = Record<string, unknown>;
 
+function valueOf(field: string, text: string): unknown {
+  if (field === 'plan.handling_fee_rate' && text.trim() !== '') return Number(text);
+  if (field === 'company.address') return text.split('|').map((line) => line.trim());
+  return text;
+}
+
 /** Puts an answer where its field is. A list or an object that is not there is made. */
 export function putAnswer(answers: Answers, field: string, text: string): void {
   const names = field.split('.');
   let place = answers;
   for (const [at, name] of names.slice(0, -1).entries())
     place = (place[name] ??= /^\d+$/.test(names[at + 1] ?? '') ? [] : {}) as Answers;
-  const is_number = field === 'plan.handling_fee_rate' && text.trim() !== '';
-  place[names.at(-1) ?? ''] = is_number ? Number(text) : text;
+  place[names.at(-1) ?? ''] = valueOf(field, text);
 }
 
 const isAnswered = (answers: Answers, field: string): boolean => {
@@ -109,17 +129,20 @@ export const usage = [
   ...questions.map(flagWords),
 ].join('\n');
 
-/** Completes and checks the answers. Asks for those that are missing or wrong, if somebody can be asked. */
+/**
+ * Completes and checks the answers. Asks for those that are missing or wrong, if somebody can be asked. `known`: fields that need no answer,
+ * because the environment sets them.
+ */
 export async function readAnswers(
   given: Answers,
   ask: ((words: string) => Promise<string>) | undefined,
+  known: readonly string[] = [],
 ): Promise<SetupAnswers> {
   const role_groups = role_group_template_names.filter((name) => name !== 'owner');
   const answers: Answers = { plan: {}, group: {}, branches: [{}], role_groups, owner: {}, ...given };
   if (ask) {
     for (const { field, words, is_optional } of questions) {
-      // A skipped account needs no further answers.
-      if (isAnswered(answers, field) || (field.startsWith('payout_account.') && !isWanted(answers, field))) continue;
+      if (isAnswered(answers, field) || known.includes(field) || isSkipped(answers, field)) continue;
       const text = await ask(is_optional ? `${words} (empty: none)` : words);
       if (text !== '') putAnswer(answers, field, text);
     }
@@ -133,9 +156,12 @@ export async function readAnswers(
   }
 }
 
-/** The name of the account is asked for; the rest only if there is one. */
-const isWanted = (answers: Answers, field: string): boolean =>
-  field === 'payout_account.account_name' || answers['payout_account'] !== undefined;
+/** A person may leave out the company, the sender and the account: with the first answer of such a group the others are left out too. */
+function isSkipped(answers: Answers, field: string): boolean {
+  const [group = ''] = field.split('.');
+  const first = questions.find((question) => question.field.startsWith(`${group}.`));
+  return ['company', 'payout_account'].includes(group) && first?.field !== field && answers[group] === undefined;
+}
 
 function refused(answers: Answers, faults: Record<string, string[]>): Error {
   const missing = questions.filter(({ field }) => field in faults && !isAnswered(answers, field));

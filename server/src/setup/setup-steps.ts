@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createClinic, getClinicOfGroup, updateClinicOfGroup } from '@clinic/contract/clinics/group-clinics.ts';
 import { createGroup, updateGroup } from '@clinic/contract/clinics/platform-groups.ts';
 import { createPlan } from '@clinic/contract/clinics/platform-plans.ts';
 import { savePayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
+import { saveCompanySetting, saveMailSetting } from '@clinic/contract/settings/platform-settings.ts';
 import { createGroupOwner, inviteGroupOwner, listGroupOwners } from '@clinic/contract/staff/group-owners.ts';
 import { createRoleGroupFromTemplate, role_group_templates } from '@clinic/contract/staff/role-group-templates.ts';
 import { operator_roles } from '@clinic/contract/shared/operator-roles.ts';
@@ -63,42 +65,66 @@ const made = (words: string): Done => ({ state: 'made', words });
 const reading = <T>(platform: Platform, work: Parameters<typeof asHeadOffice<T>>[2]) =>
   asHeadOffice(platform, setup_actor, work);
 
-/** The company and its payee stand in the server's settings. Without them there is neither a code nor an invoice. */
-function checkCompany({ config: { company: issuer, payee } }: Platform): Done {
+type SavedGroup = 'company' | 'mail';
+
+/** Stores a group of settings, without the fields that the environment sets: it wins. Returns what became of it. */
+async function saveGroup(
+  platform: Platform,
+  name: SavedGroup,
+  { saving, given }: { saving: EndpointDefinition; given: object | undefined },
+): Promise<'made' | 'kept' | 'changed'> {
+  const { settings, pool } = platform;
+  const fixed = settings.byEnvironment(name);
+  const free = Object.fromEntries(Object.entries(given ?? {}).filter(([field]) => !(field in fixed)));
+  if (Object.keys(free).length === 0) return 'kept';
+  const before = settings[name];
+  const is_new = name === 'company' ? before === undefined : !settings.has_sender;
+  await callAsSetup(platform, saving, { body: { ...free, ...fixed } });
+  await settings.read(pool);
+  if (isDeepStrictEqual(before, settings[name])) return 'kept';
+  return is_new ? 'made' : 'changed';
+}
+
+/** The company is an answer, or stands in the server's environment, as its payee does. Without them there is neither a code nor an invoice. */
+async function setCompany(platform: Platform, answers: SetupAnswers): Promise<Done> {
+  const state = await saveGroup(platform, 'company', { saving: saveCompanySetting, given: answers.company });
+  const { company: issuer } = platform.settings;
+  const { payee } = platform.config;
   if (!issuer)
     throw new Error(
-      'COMPANY_NAME, COMPANY_ADDRESS, COMPANY_UEN and COMPANY_GST_NUMBER are not set, so no invoice can be made: set them in the server’s environment.',
+      'The company is not set, so no invoice can be made: give it as “company” in the answers, or set COMPANY_NAME, COMPANY_ADDRESS, COMPANY_UEN and COMPANY_GST_NUMBER in the server’s environment.',
     );
   if (!payee)
     throw new Error(
       'PAYNOW_PROXY and PAYNOW_NAME are not set, so no QR code can be made: set them in the server’s environment.',
     );
-  return kept(`${issuer.name} (${issuer.uen}); codes pay ${proxyOf(payee, 0)}, “${payee.name}”`);
+  return { state, words: `${issuer.name} (${issuer.uen}); codes pay ${proxyOf(payee, 0)}, “${payee.name}”` };
 }
 
 const groupOf = async (platform: Platform, { group }: SetupAnswers) =>
   (await reading(platform, (act) => listGroups(act.db, group.code.toLowerCase())))[0];
 
 /** The relay must take the login at each run; a test mail is sent until the group is there. */
-async function checkMail(platform: Platform, answers: SetupAnswers): Promise<Done> {
-  const { smtp_url, mail_off, mail_from, sandbox } = platform.config;
+async function setMail(platform: Platform, answers: SetupAnswers): Promise<Done> {
+  const state = await saveGroup(platform, 'mail', { saving: saveMailSetting, given: answers.mail });
+  const { smtp_url, mail_off, sandbox } = platform.config;
+  const { mail, has_sender } = platform.settings;
   if (mail_off) return kept('MAIL is off: no mail is sent, and invitations are links to hand over');
   if (!smtp_url && sandbox) return kept('the sandbox’s mailbox');
   if (!smtp_url) throw new Error('SMTP_URL is not set: set it to the mail relay, or MAIL=off to hand links over.');
   const to = (await groupOf(platform, answers)) ? undefined : answers.test_mail;
-  const test_mail =
-    to === undefined
-      ? undefined
-      : { to, subject: 'Test mail', text: `The clinic portal can send mails, as ${mail_from}.` };
+  if (!has_sender)
+    throw new Error('The sender of mails is not set: give it as “mail” in the answers, or set MAIL_FROM.');
   try {
-    await tryRelay(platform, smtp_url, test_mail);
+    await tryRelay(platform, smtp_url, to);
   } catch (error) {
     throw new Error(
-      `${(error as Error).message}. Correct SMTP_URL or MAIL_FROM, or set MAIL=off: then the owner’s invitation is a link to hand over.`,
+      `${(error as Error).message}. Correct SMTP_URL or the sender, or set MAIL=off: then the owner’s invitation is a link to hand over.`,
       { cause: error },
     );
   }
-  return to ? made(`a test mail from ${mail_from} to ${to}`) : kept(`${mail_from}; the relay accepts it`);
+  if (to) return made(`a test mail from ${mail.from} to ${to}`);
+  return { state, words: `${mail.from}; the relay accepts it` };
 }
 
 async function setPlan(platform: Platform, { plan: wanted }: SetupAnswers, known: Known): Promise<Done> {
@@ -213,8 +239,8 @@ async function setOperator(platform: Platform, wanted: NonNullable<SetupAnswers[
 export function setupSteps(platform: Platform, answers: SetupAnswers): Step[] {
   const known: Known = { plan_id: 0, group_id: 0 };
   return [
-    { name: 'company', run: async () => checkCompany(platform) },
-    { name: 'mail', run: () => checkMail(platform, answers) },
+    { name: 'company', run: () => setCompany(platform, answers) },
+    { name: 'mail', run: () => setMail(platform, answers) },
     { name: 'plan', run: () => setPlan(platform, answers, known) },
     { name: 'payout account', run: () => setPayoutAccount(platform, answers) },
     { name: 'group', run: () => setGroup(platform, answers, known) },

@@ -8,13 +8,13 @@ type Inserted<Columns> = { [Name in keyof Columns]: Written<Columns[Name]> };
 
 export type RunRow = Inserted<Row<'settlement_run'>>;
 
-export type AdviceRow = Inserted<Omit<Row<'payment_advice'>, 'invoice_file' | 'payment_advice_file'>>;
+export type AdviceRow = Inserted<Omit<Row<'payment_advice'>, 'invoice_file' | 'payment_advice_file' | 'issuer'>>;
 
 export type GstRelateRow = Inserted<Row<'payment_advice_gst_relate'>>;
 
 export type RunClinicRow = Inserted<Row<'settlement_run_clinic'>>;
 
-export type NoteRow = Inserted<Omit<Row<'payment_note'>, 'file' | 'request_key'>>;
+export type NoteRow = Inserted<Omit<Row<'payment_note'>, 'file' | 'request_key' | 'issuer'>>;
 
 export type RefundRow = Inserted<Row<'refund'>>;
 

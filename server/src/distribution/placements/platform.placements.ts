@@ -38,6 +38,7 @@ export const placements: Placements = {
   setup_link: { place: 'local', reason: 'one row, until there is a first operator' },
   operator_rule: { place: 'local', reason: 'one row; belongs to no clinic' },
   platform_key: { place: 'local', reason: 'a few rows; belongs to no clinic' },
+  platform_setting: { place: 'local', reason: 'a few rows, read at start and after a change' },
   rate_limit: { place: 'local', reason: 'counts per address or user, before the clinic is known' },
   demo_data: { place: 'local', reason: 'at most one row, read at start' },
   sent_mail: { place: 'local', reason: 'the sandbox mailbox' },

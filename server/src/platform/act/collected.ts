@@ -100,7 +100,7 @@ export const collectingEffects = (
     if (hasConsumer(platform.config)) collected.outbox.push(newNews(now, kind, news));
   },
   text: (kind, message) => {
-    if (hasPhones(platform.config)) collected.outbox.push(newText(now, kind, message));
+    if (hasPhones(platform.config)) collected.outbox.push(newText(now, platform.settings.texts, kind, message));
   },
   enqueue: (kind, data) => platform.enqueue(db, kind, data),
   noteReading: ({ after }) => void collected.last_writes.push(after),

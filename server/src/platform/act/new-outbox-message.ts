@@ -5,6 +5,7 @@ import {
   type TextDataOf,
   type TextKind,
   textKinds,
+  type TextTemplates,
 } from '@clinic/contract/outgoing.ts';
 import type { TextKindDefinition } from '@clinic/contract/shared/text-kind.ts';
 
@@ -69,9 +70,10 @@ export function newNews<Kind extends NewsKind>(now: Date, kind: Kind, { record, 
 
 const texts: { [Kind in TextKind]: TextKindDefinition<TextDataOf<Kind>> } = textKinds;
 
-/** The text message, with its words as they are now. */
+/** The text message, with its words as they are now: by the platform's template, or the kind's own. */
 export function newText<Kind extends TextKind>(
   now: Date,
+  templates: TextTemplates,
   kind: Kind,
   { record, to, data, until, due }: TextMessage<Kind>,
 ): NewOutboxMessage {
@@ -84,7 +86,7 @@ export function newText<Kind extends TextKind>(
     record: definition.record,
     record_id: record.id,
     recipient: to,
-    data: { text: definition.words(data), ...count },
+    data: { text: definition.words(data, templates[kind]), ...count },
     created_at: now.toISOString(),
     ...(due && { due_at: due.toISOString() }),
     ends_at: until?.toISOString() ?? minutesAfter(now, definition.worth_minutes),

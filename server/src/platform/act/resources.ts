@@ -1,5 +1,6 @@
 import type { Company } from '../config/company.ts';
 import type { PayeeConfig } from '../config/payee.ts';
+import { sendTestMail } from '../mail/send-mail.ts';
 import { hasPhones } from '../config/outside.ts';
 import type { IceConfig } from '../config/ice.ts';
 import type { PartnerSite } from '../config/partner-sites.ts';
@@ -7,6 +8,8 @@ import type { JobQueue } from '../jobs/queue.ts';
 import type { PdfWriter } from '../documents/pdf.ts';
 import type { PrivateFiles } from '../files/private-files.ts';
 import type { Platform } from '../platform.ts';
+import { type SettingWarning, settingWarnings } from '../config/setting-warnings.ts';
+import type { Settings } from '../config/settings.ts';
 import type { Sealing } from '../sealing/sealing.ts';
 import type { PasswordCost } from '../session/password-cost.ts';
 import type { Tokens } from '../session/tokens.ts';
@@ -22,8 +25,13 @@ export interface Resources {
   files: PrivateFiles;
   /** The portal's public address, if configured. */
   public_origin: string | undefined;
-  /** The company in the letterhead of invoices and notes, if configured. */
+  /** The company in the letterhead of invoices and notes, if one is set. A document that was made keeps its own. */
   company: Company | undefined;
+  /** What calls of the platform set, with what the environment sets. */
+  settings: Settings;
+  settingWarnings: () => SettingWarning[];
+  /** Sends a test mail at once. Throws a NoRelay or a RelayRefusal. */
+  sendTestMail: (to: string) => Promise<void>;
   /** Who receives the money of every code, if configured. */
   payee: PayeeConfig | undefined;
   /** True if text messages can be sent. */
@@ -46,33 +54,40 @@ export interface Resources {
   followers: Followers;
 }
 
-export const resourcesOf = ({
-  tokens,
-  password_cost,
-  sealing,
-  files,
-  pdf,
-  config,
-  partner_sites,
-  claim_system,
-  queue,
-  followers,
-}: Platform): Resources => ({
-  tokens,
-  password_cost,
-  sealing,
-  files,
-  pdf,
-  public_origin: config.public_origin,
-  company: config.company,
-  payee: config.payee,
-  sends_texts: hasPhones(config),
-  claims: claim_system.current !== undefined,
-  partner_sites: partner_sites.current,
-  ice: config.ice,
-  push_services: config.push.services,
-  ring_seconds: config.ring_seconds,
-  unattended_calls: config.unattended_calls,
-  failed_jobs: queue,
-  followers,
-});
+export const resourcesOf = (platform: Platform): Resources => {
+  const {
+    tokens,
+    password_cost,
+    sealing,
+    files,
+    pdf,
+    config,
+    settings,
+    partner_sites,
+    claim_system,
+    queue,
+    followers,
+  } = platform;
+  return {
+    tokens,
+    password_cost,
+    sealing,
+    files,
+    pdf,
+    public_origin: config.public_origin,
+    company: settings.company,
+    settings,
+    settingWarnings: () => settingWarnings(config, settings),
+    sendTestMail: (to) => sendTestMail(platform, to),
+    payee: config.payee,
+    sends_texts: hasPhones(config),
+    claims: claim_system.current !== undefined,
+    partner_sites: partner_sites.current,
+    ice: config.ice,
+    push_services: config.push.services,
+    ring_seconds: config.ring_seconds,
+    unattended_calls: config.unattended_calls,
+    failed_jobs: queue,
+    followers,
+  };
+};

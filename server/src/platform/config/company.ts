@@ -19,8 +19,8 @@ export const sandbox_company: Company = {
   contact: 'billing@example.com',
 };
 
-/** The company from the environment. An invoice needs every detail, so all of them are set or none. Only the sandbox has a default. */
-export function readCompany(environment: Record<string, string | undefined>, sandbox: boolean): Company | undefined {
+/** The company from the environment. An invoice needs every detail, so all of them are set or none. */
+export function readCompany(environment: Record<string, string | undefined>): Company | undefined {
   const given = {
     COMPANY_NAME: environment.COMPANY_NAME?.trim(),
     COMPANY_ADDRESS: environment.COMPANY_ADDRESS?.trim(),
@@ -43,5 +43,5 @@ export function readCompany(environment: Record<string, string | undefined>, san
     throw new Error(
       `${missing.map(([variable]) => variable).join(', ')} must be set too: a tax invoice bears them all.`,
     );
-  return sandbox ? sandbox_company : undefined;
+  return undefined;
 }

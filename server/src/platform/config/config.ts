@@ -18,7 +18,7 @@ import { readS3, type S3Config } from './s3.ts';
 import { type PayeeConfig, readPayee } from './payee.ts';
 import { type PushConfig, readPush } from './push.ts';
 import { withSecretFiles } from './secret-files.ts';
-import { isMailOff, readMailAddress, readSmtpUrl, usualSender } from './smtp.ts';
+import { isMailOff, readMailAddress, readSmtpUrl } from './smtp.ts';
 
 /** Everything that the environment configures (decisions §5). Read once, in main. */
 export interface Config {
@@ -38,9 +38,9 @@ export interface Config {
   smtp_url: string | undefined;
   /** No mail is sent, by intent. */
   mail_off: boolean;
-  /** The address that sends the mails. */
-  mail_from: string;
-  /** The address that answers to mails go to, if not the sender's. */
+  /** The address that sends the mails, if the environment sets it. */
+  mail_from: string | undefined;
+  /** The address that answers to mails go to, if the environment sets it. */
   mail_reply_to: string | undefined;
   /** The address that receives messages for the consumer app. Undefined: the sandbox, if it is on. */
   consumer: ConsumerConfig | undefined;
@@ -73,14 +73,14 @@ export interface Config {
   pool_size: number;
   /** How many calls of one kind that write may come from one member in a minute; 0: no limit. */
   member_writes_per_minute: number;
-  /** The issuer of invoices and notes; undefined if not configured. */
+  /** The issuer of invoices and notes, if the environment sets it. */
   company: Company | undefined;
   /** The payee of every code; undefined: no code can be created. */
   payee: PayeeConfig | undefined;
   push: PushConfig;
   /** How long a process still serves after SIGTERM, so that a proxy notices and routes new calls elsewhere. */
   drain_seconds: number;
-  /** The address at which patients track a delivery, with `{ordernumber}`. Undefined: a page of the portal. */
+  /** The address at which patients track a delivery, with `{ordernumber}`, if the environment sets it. */
   delivery_tracking_url: string | undefined;
   /** How long a tele-consult call rings at one doctor before it rings at the next. */
   ring_seconds: number;
@@ -180,7 +180,6 @@ export function readConfig(given: Record<string, string | undefined>): Config {
   const production = environment.NODE_ENV === 'production';
   const sandbox = choice('SANDBOX', environment.SANDBOX ?? (production ? 'off' : 'on'));
   const public_origin = reading(() => originOf('PUBLIC_ORIGIN', environment.PUBLIC_ORIGIN));
-  const sender = reading(() => readMailAddress('MAIL_FROM', environment.MAIL_FROM));
   reading(() => checkDatabaseUrls(environment.DATABASE_URL, environment.DATABASE_DIRECT_URL));
   const config: Config = {
     port: whole('PORT', environment.PORT, 3000, 65_535),
@@ -193,7 +192,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     distributed: choice('DATABASE_DISTRIBUTED', environment.DATABASE_DISTRIBUTED || 'off'),
     smtp_url: reading(() => readSmtpUrl(environment.SMTP_URL, production)),
     mail_off: reading(() => isMailOff(environment)),
-    mail_from: sender ?? usualSender(public_origin),
+    mail_from: reading(() => readMailAddress('MAIL_FROM', environment.MAIL_FROM)),
     mail_reply_to: reading(() => readMailAddress('MAIL_REPLY_TO', environment.MAIL_REPLY_TO)),
     consumer: reading(() => readConsumer(environment)),
     sms: reading(() => readSms(environment)),
@@ -213,7 +212,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     log_level: reading(() => oneOf('LOG_LEVEL', environment.LOG_LEVEL || 'info', log_levels)),
     pool_size: whole('POOL_SIZE', environment.POOL_SIZE, 12, 200),
     member_writes_per_minute: whole('MEMBER_WRITES_PER_MINUTE', environment.MEMBER_WRITES_PER_MINUTE, 60, 1_000_000),
-    company: reading(() => readCompany(environment, sandbox)),
+    company: reading(() => readCompany(environment)),
     payee: reading(() => readPayee(environment, sandbox)),
     push: reading(() => readPush(environment, public_origin)),
     drain_seconds: whole('DRAIN_SECONDS', environment.DRAIN_SECONDS, production ? 5 : 0, 300),

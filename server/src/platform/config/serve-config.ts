@@ -53,8 +53,6 @@ function missingInProduction(environment: Environment): string[] {
     faults.push(
       'SMTP_URL is not set: no mail can be sent, so nobody can be invited. Set it to the mail relay, or MAIL=off to send none.',
     );
-  if (!MAIL_FROM && !is_off)
-    faults.push('MAIL_FROM is not set: set it to the address that sends the mails, one that the relay accepts.');
   for (const [name, address] of Object.entries({ MAIL_FROM, MAIL_REPLY_TO, PUSH_CONTACT }))
     if (address && no_domain.test(address.trim()))
       faults.push(`${name} is an address of a domain that does not exist: set it to one that you own.`);

@@ -834,6 +834,7 @@ export interface PaymentAdvice {
   id: Generated<number>;
   invoice_file: string | null;
   invoice_number: string;
+  issuer: ColumnType<unknown, string, string> | null;
   number_of_transactions: number;
   pay_out_date: string | null;
   pay_to_clinic_total_cents: Amount;
@@ -878,6 +879,7 @@ export interface PaymentNote {
   gst_cents: Generated<Amount>;
   gst_rate: Generated<Numeric>;
   id: Generated<number>;
+  issuer: ColumnType<unknown, string, string> | null;
   payment_advice_id: number | null;
   refund_id: number | null;
   remark: string;
@@ -1004,6 +1006,13 @@ export interface PlatformKey {
   scopes: string[];
   source: Generated<"environment" | "console">;
   updated_at: Timestamp | null;
+}
+
+export interface PlatformSetting {
+  name: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  value: ColumnType<unknown, string, string>;
 }
 
 export interface PrintTicket {
@@ -2108,6 +2117,7 @@ export interface DB {
   plan_change: PlanChange;
   platform_idempotency_key: PlatformIdempotencyKey;
   platform_key: PlatformKey;
+  platform_setting: PlatformSetting;
   print_ticket: PrintTicket;
   promo_code: PromoCode;
   promo_code_taken: PromoCodeTaken;

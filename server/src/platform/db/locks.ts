@@ -30,6 +30,7 @@ type LockName =
   | 'payment'
   | 'photo'
   | 'plans and their fees'
+  | 'platform setting'
   | 'public holidays'
   | 'queue numbers'
   | 'refund answer'

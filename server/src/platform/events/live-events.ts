@@ -24,12 +24,22 @@ export interface LiveEventsOptions {
   sessions: Sessions;
   metrics: Metrics;
   log: Logger;
+  /** Settings of the platform may have changed. */
+  onSettings: () => void;
 }
 
 const look_ms = 1_000;
 
 /** Events and access changes as they happen, over all processes of one database. */
-export function startLiveEvents({ pool, app_url, clock, sessions, metrics, log }: LiveEventsOptions): LiveEvents {
+export function startLiveEvents({
+  pool,
+  app_url,
+  clock,
+  sessions,
+  metrics,
+  log,
+  onSettings,
+}: LiveEventsOptions): LiveEvents {
   const process_name = randomUUID();
   const event_handlers: ((event: WrittenEvent) => void)[] = [];
   const access_handlers: (() => void)[] = [];
@@ -49,15 +59,17 @@ export function startLiveEvents({ pool, app_url, clock, sessions, metrics, log }
 
   const listener = startListener({
     url: app_url,
-    channels: ['event', 'access_changed'],
+    channels: ['event', 'access_changed', 'settings_changed'],
     log,
     onNotification: (channel, payload) => {
       if (channel === 'access_changed') return accessChanged();
+      if (channel === 'settings_changed') return onSettings();
       const [sender, clinic_ids = ''] = payload.split(' ');
       if (sender !== process_name) pump.changed(clinic_ids.split(',').map(Number));
     },
     onListening: () => {
       accessChanged();
+      onSettings();
       void pump.look().catch(() => {});
     },
     onLoss: () => sessions.forget(),

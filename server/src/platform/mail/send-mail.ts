@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { MailKind } from '@clinic/contract/shared/mails.ts';
 import nodemailer, { type Transporter } from 'nodemailer';
@@ -25,7 +26,7 @@ export const mailJob = jobKind<Mail>('send-mail', { repeat: 'safe' });
 /** A machine's mail: no mailbox answers that its owner is away, and no relay takes it for a person's. */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-type Configured = Pick<Platform, 'config'>;
+type Configured = Pick<Platform, 'config' | 'settings'>;
 
 interface Relay {
   transport: Transporter;
@@ -81,31 +82,40 @@ function failureOf(error: unknown): Error {
 }
 
 /** A mail with its sender, as the relay gets it. */
-function messageOf({ config: { mail_from, mail_reply_to } }: Configured, { to, subject, text }: Words) {
+function messageOf({ settings: { mail } }: Configured, { to, subject, text }: Words) {
   return {
-    from: { name: 'Clinic Portal', address: mail_from },
-    ...(mail_reply_to ? { replyTo: mail_reply_to } : {}),
+    from: { name: mail.name, address: mail.from },
+    ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
     to: { name: '', address: to },
     subject,
     text,
     html: mailHtml({ subject, text }),
-    messageId: `<${randomUUID()}@${mail_from.slice(mail_from.indexOf('@') + 1)}>`,
+    messageId: `<${randomUUID()}@${mail.from.slice(mail.from.indexOf('@') + 1)}>`,
     headers,
   };
 }
 
+const testMail = ({ settings }: Configured, to: string): Words => ({
+  to,
+  subject: 'Test mail',
+  text: `The clinic portal can send mails, as ${settings.mail.from}.`,
+});
+
+/** What the relay answers to a person who tries it. A log must not have it: it names the recipient. */
+export class RelayRefusal extends Error {}
+
 /**
- * Tries the relay, for the person who sets it up: signs in, and sends the mail if there is one. Throws the relay's own words, which a log must
- * not have.
+ * Tries the relay, for the person who sets it up: signs in, and sends a test mail if there is an address. Throws the relay's own words in a
+ * RelayRefusal.
  */
-export async function tryRelay(platform: Configured, url: string, mail?: Words): Promise<void> {
+export async function tryRelay(platform: Configured, url: string, to?: string): Promise<void> {
   const { transport } = relayOf(platform, url);
   try {
-    if (mail) await transport.sendMail(messageOf(platform, mail));
-    else await transport.verify();
+    if (to === undefined) await transport.verify();
+    else await transport.sendMail(messageOf(platform, testMail(platform, to)));
   } catch (error) {
     const { command, response, message } = error as RelayError;
-    throw new Error(
+    throw new RelayRefusal(
       `The mail relay ${new URL(url).host} says${command ? ` at ${command}` : ''}: ${response ?? message}`,
       {
         cause: error,
@@ -118,7 +128,7 @@ export async function tryRelay(platform: Configured, url: string, mail?: Words):
  * Sends a mail to the relay. If the relay's decision stays unknown, the mail is sent once more under the same message id, which lets
  * mailboxes recognise it, and then counts as sent: two copies are acceptable, one per retry is not.
  */
-async function relayMail(platform: Platform, url: string, mail: Mail): Promise<void> {
+async function relayMail(platform: Platform, url: string, mail: Words): Promise<void> {
   const relay = relayOf(platform, url);
   const message = messageOf(platform, mail);
   const { messageId } = message;
@@ -137,7 +147,7 @@ async function relayMail(platform: Platform, url: string, mail: Mail): Promise<v
 }
 
 /** Without a relay only the sandbox keeps mails; elsewhere the job fails, so that no mail counts as sent that nobody gets. */
-async function handOver(platform: Platform, mail: Mail): Promise<void> {
+async function handOver(platform: Platform, mail: Words): Promise<void> {
   const { smtp_url, sandbox, mail_off } = platform.config;
   if (smtp_url) return relayMail(platform, smtp_url, mail);
   if (!sandbox && mail_off) throw new NoRepeat('No mail is sent, because MAIL is off.');
@@ -159,6 +169,27 @@ export async function deliverMail(platform: Platform, mail: Mail, job: CurrentJo
     throw error;
   }
   await noteMailTry(platform, mail, job, null);
+}
+
+/** There is no relay to send a test mail. */
+export class NoRelay extends Error {}
+
+/** A call waits no longer for the relay. */
+const longest_test_ms = 10_000;
+
+/** Sends a test mail at once, so that a refusal reaches the person who asks. Throws a NoRelay, or a RelayRefusal with the relay's answer. */
+export async function sendTestMail(platform: Platform, to: string): Promise<void> {
+  const { smtp_url } = platform.config;
+  if (platform.settings.relay === 'sandbox') return handOver(platform, testMail(platform, to));
+  if (!smtp_url) throw new NoRelay('There is no mail relay.');
+  const { host } = new URL(smtp_url);
+  const late = AbortSignal.timeout(longest_test_ms);
+  return Promise.race([
+    tryRelay(platform, smtp_url, to),
+    once(late, 'abort').then(() => {
+      throw new RelayRefusal(`The mail relay ${host} has not answered for ${longest_test_ms / 1_000} seconds.`);
+    }),
+  ]);
 }
 
 /** About five hours: how long a mail waits for an unreachable relay. */

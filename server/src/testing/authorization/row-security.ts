@@ -24,6 +24,7 @@ export const without_tenant: Readonly<Record<string, string>> = {
   public_holiday: 'the law of the land',
   public_holiday_change: 'who changed the public holidays',
   platform_idempotency_key: "first answers to the platform's own servers, each under the name of its key",
+  platform_setting: 'settings of the company that runs the platform',
   platform_key: "keys of the platform's own servers",
   rate_limit: 'counters by address or user; a key says nothing of a clinic',
   settlement_run: "passes of head office over all clinics; what one did at a clinic is the clinic's own row",

@@ -228,6 +228,8 @@ const not_sent_back: Record<string, string> = {
   chooseMedicineWay: of_platform,
   reportDelivery: of_platform,
   wrapScannedOrder: step,
+  rejectApproval: step,
+  saveTextSettings: 'names the kinds that change, each with its text alone',
   saveListSetting: 'names its list, which the GET has in its query',
 };
 

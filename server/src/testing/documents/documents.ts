@@ -73,11 +73,13 @@ export const sampleAdvice = (days: readonly AdviceDay[]): DocumentedAdvice => ({
   pay_to_clinic_total_cents: asCents(sumOf(days, (row) => row.pay_to_clinic_cents) - 22),
   invoice_file: null,
   payment_advice_file: null,
+  issuer: null,
 });
 
 /** A debit note by default; the given values override. */
 export const sampleNote = (given: Partial<DocumentedNote> = {}): DocumentedNote => ({
   ...address,
+  issuer: null,
   id: 9,
   clinic_id: 1,
   group_id: 1,

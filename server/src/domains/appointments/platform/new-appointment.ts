@@ -30,7 +30,7 @@ interface NewAppointment<Kind extends keyof typeof several_of> {
 
 /** Texts the clinic, and the doctor who is asked for, about a new appointment: within some minutes one text about all of them. */
 async function textBranch<Kind extends keyof typeof several_of>(
-  act: Pick<BaseAct, 'db' | 'now' | 'text'>,
+  act: Pick<BaseAct, 'db' | 'now' | 'text' | 'settings'>,
   scope: Scope,
   { id, doctor_id, kind, data }: NewAppointment<Kind>,
 ): Promise<void> {
@@ -45,7 +45,7 @@ async function textBranch<Kind extends keyof typeof several_of>(
       kinds: [kind, several],
       tellOne: () => act.text<typeof kind>(kind, { record, to, data: { ...data, clinic_name } as TextDataOf<Kind> }),
       tellLater: (due) => act.text(several, { record, to, data: { clinic_name, count: 1 }, due }),
-      wordsOf: (count) => appointmentsTexts[several].words({ clinic_name, count }),
+      wordsOf: (count) => appointmentsTexts[several].words({ clinic_name, count }, act.settings.texts[several]),
     });
 }
 

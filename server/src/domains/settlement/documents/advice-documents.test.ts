@@ -1,8 +1,12 @@
+import { readPrintCreditNote } from '@clinic/contract/settlement/print-pages.ts';
+import { createNoteTicket } from '@clinic/contract/settlement/print.ts';
 import { getPaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import { roles as all_roles } from '@clinic/contract/shared/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories.ts';
 import { type Counter, makeCounter, openCounter } from '../../../testing/money/payments.ts';
+import { approvedNote } from '../../../testing/documents/documents.ts';
+import { sandbox_company } from '../../../platform/config/company.ts';
 import { readPdf, wordsOf } from '../../../testing/documents/read-pdf.ts';
 import { newAdvice } from '../../../testing/money/settlement.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -81,9 +85,36 @@ test('documents are made once and never change, however often the job runs', asy
 
 test('without company details the job makes no documents and its error names what is missing', async () => {
   const id = await newAdvice(app, counter);
-  const without_company = { ...app.platform, config: { ...app.platform.config, company: undefined } };
+  const without_company = { ...app.platform, settings: { ...app.platform.settings, company: undefined } };
   await expect(makeDocumentsOfAdvice(without_company, jobOf(id))).rejects.toThrow(/COMPANY_NAME/);
   expect((await stored(id)).invoice_file).toBeNull();
+});
+
+test('documents keep the company of their day, whenever they are made', async () => {
+  const { config, settings } = app.platform;
+  const [id, note] = [await newAdvice(app, counter), await approvedNote(app, counter)];
+  const former = settings.company?.name ?? '';
+  config.company = { ...sandbox_company, name: 'Another Company' };
+  try {
+    const issuerOf = async (document: { id: number }): Promise<string> => {
+      const params = { id: String(document.id) };
+      const { token } = (await app.call(createNoteTicket, { params }, counter.token)).answer;
+      return (await app.call(readPrintCreditNote, { params, body: { token } })).answer.company.name;
+    };
+    expect([await issuerOf(note), await issuerOf(await approvedNote(app, counter))]).toEqual([
+      former,
+      'Another Company',
+    ]);
+    await makeDocumentsOfAdvice(app.platform, jobOf(id));
+    const { invoice_file } = await stored(id);
+    const words = wordsOf(await readPdf(Buffer.from(await app.platform.files.read(invoice_file ?? ''))));
+    expect([words.includes(former), words.includes('Another Company')]).toEqual([true, false]);
+    // A document of the time before issuers were kept.
+    await app.owner.query('update payment_note set issuer = null where id = $1', [note.id]);
+    expect(await issuerOf(note)).toBe('Another Company');
+  } finally {
+    config.company = undefined;
+  }
 });
 
 test('documents that the job could not make are made later; one broken advice does not block the others', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { anyOf, columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
+import type { Company } from '../../../platform/config/company.ts';
 import type { AdviceDay } from './invoice-document.rules.ts';
 import type { AdviceOfClinic } from './documents.workers.ts';
 
@@ -51,6 +52,8 @@ const advice_columns = columnsOf('payment_advice', [
 export type DocumentedAdvice = RowOf<typeof advice_columns> &
   Row<'clinic', 'group_id'> &
   ClinicAddress & {
+    /** The company on the day of the advice. Null: not known. */
+    issuer: Company | null;
     /** The GST rate on the day the advice was made. */
     giro_gst_rate: string;
   };
@@ -62,6 +65,7 @@ export const readDocumentedAdvice = (db: ReadDb, scope: Tenant, id: number): Pro
     .innerJoin('clinic', 'clinic.id', 'payment_advice.clinic_id')
     .select(advice_columns)
     .select(address)
+    .select(sql<Company | null>`payment_advice.issuer`.as('issuer'))
     .select(
       sql<string>`coalesce((select r.rate from gst_rate r
         where r.effective_date <= (payment_advice.created_at at time zone 'Asia/Singapore')::date
@@ -120,7 +124,11 @@ const document_columns = columnsOf('payment_note', ['id', 'clinic_id', 'gst_rate
 export type DocumentedNote = AdviceNote &
   RowOf<typeof document_columns> &
   Row<'clinic', 'group_id'> &
-  ClinicAddress & { transaction_created_at: Date };
+  ClinicAddress & {
+    transaction_created_at: Date;
+    /** The company on the day of the note. Null: not known. */
+    issuer: Company | null;
+  };
 
 /** Reads the note. Undefined if it belongs to no clinic of the scope. */
 export const readDocumentedNote = (db: ReadDb, scope: Tenant, id: number): Promise<DocumentedNote | undefined> =>
@@ -136,6 +144,7 @@ export const readDocumentedNote = (db: ReadDb, scope: Tenant, id: number): Promi
     .select(document_columns)
     .select(address)
     .select('transaction.created_at as transaction_created_at')
+    .select(sql<Company | null>`payment_note.issuer`.as('issuer'))
     .where('payment_note.clinic_id', '=', anyOf(scope.clinic_ids))
     .where('payment_note.id', '=', id)
     .executeTakeFirst();

@@ -28,8 +28,9 @@ const actor = 'documents';
 
 /** Makes and stores the documents of an advice, once. No database transaction is open during the work. */
 export async function makeDocumentsOfAdvice(platform: Platform, job: AdviceOfClinic): Promise<void> {
-  const { company } = platform.config;
-  if (!company) throw new Error('No document is created until COMPANY_NAME and the other company details are set.');
+  const present = platform.settings.company;
+  if (!present)
+    throw new Error('No document is created until the company is set, by COMPANY_NAME and the others or by a call.');
   const { clinic_id, payment_advice_id } = job;
   const tenant = scopeOf(job);
   const figures = await asSystem(platform, actor, tenant, async ({ db }, scope) => {
@@ -40,6 +41,7 @@ export async function makeDocumentsOfAdvice(platform: Platform, job: AdviceOfCli
   });
   if (!figures) return;
   const { advice, days, notes } = figures;
+  const company = advice.issuer ?? present;
   // The rows never change, so the bytes never change either.
   const [invoice, payment_advice] = await Promise.all([
     platform.pdf.render(invoiceDocument(toPrintInvoice(company, advice, days))),
@@ -86,7 +88,7 @@ async function makeBatch(platform: Platform): Promise<number> {
 
 /** Makes missing documents, batch after batch while the thread that makes them is warm. */
 export async function makeMissingDocuments(platform: Platform): Promise<void> {
-  if (!platform.config.company) return;
+  if (!platform.settings.company) return;
   const began_ms = performance.now();
   while ((await makeBatch(platform)) === advices_at_once) {
     if (performance.now() - began_ms > last_batch_after_ms) return;

@@ -5,6 +5,7 @@ import { anyOf, counted, type Row } from '../../../platform/db/rows.ts';
 import { qualified, shown } from '../../../platform/db/shown.ts';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import type { Company } from '../../../platform/config/company.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { authorName } from '../../access/index.ts';
 import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
@@ -124,7 +125,7 @@ export async function saveReview(db: Db, scope: Scope, id: number, review: NoteR
 type NewNote = Row<
   'payment_note',
   'transaction_id' | 'request_key' | 'gst_cents' | 'gst_rate' | 'remark' | 'create_user'
-> & { now: Date; kind: 'credit' | 'debit'; amount_cents: Cents };
+> & { now: Date; kind: 'credit' | 'debit'; amount_cents: Cents; issuer: Company | undefined };
 
 /** The next number for the kind of note, and the amount in the credit or the debit column. */
 const numberedNote = (kind: NewNote['kind'], amount_cents: Cents, now: Date) => ({
@@ -134,10 +135,17 @@ const numberedNote = (kind: NewNote['kind'], amount_cents: Cents, now: Date) => 
 });
 
 /** Inserts a note with the next number of its kind. The author has no account here: the name is shown as given. */
-export const insertNote = (db: Db, { clinic_id }: Scope, { now, kind, amount_cents, ...note }: NewNote) =>
+export const insertNote = (db: Db, { clinic_id }: Scope, { now, kind, amount_cents, issuer, ...note }: NewNote) =>
   db
     .insertInto('payment_note')
-    .values({ ...note, ...numberedNote(kind, amount_cents, now), clinic_id, created_at: now, updated_at: now })
+    .values({
+      ...note,
+      ...numberedNote(kind, amount_cents, now),
+      issuer: issuer ? JSON.stringify(issuer) : null,
+      clinic_id,
+      created_at: now,
+      updated_at: now,
+    })
     .returning([...shown_columns, 'payment_note.create_user', 'payment_note.review_user'])
     .executeTakeFirstOrThrow();
 
@@ -147,6 +155,7 @@ type RefundNote = Row<'payment_note', 'transaction_id' | 'create_user' | 'review
   kind: 'credit' | 'debit';
   amount_cents: Cents;
   now: Date;
+  issuer: Company | undefined;
   review_user: string;
 };
 
@@ -154,13 +163,14 @@ type RefundNote = Row<'payment_note', 'transaction_id' | 'create_user' | 'review
 export async function insertRefundNote(
   db: Db,
   { clinic_id }: Scope,
-  { kind, amount_cents, now, ...note }: RefundNote,
+  { kind, amount_cents, now, issuer, ...note }: RefundNote,
 ): Promise<number> {
   const { id } = await db
     .insertInto('payment_note')
     .values({
       ...note,
       ...numberedNote(kind, amount_cents, now),
+      issuer: issuer ? JSON.stringify(issuer) : null,
       clinic_id,
       created_at: now,
       updated_at: now,

@@ -34,6 +34,7 @@ export const raisePaymentNote: Action<typeof endpoint> = async (act, { body }) =
   const gst_rate = body.with_gst === false ? '0' : (rate?.gst_rate ?? '0');
   const note = await insertNote(act.db, scope, {
     now: act.now,
+    issuer: act.company,
     kind: body.kind,
     transaction_id: transaction.id,
     request_key,

@@ -33,8 +33,9 @@ export const readPrintInvoice: Action<typeof pages.readPrintInvoice> = async (ac
   const scope = await enterByTicket(act, 'invoice', params.id, body.token);
   const advice = scope && (await readDocumentedAdvice(act.db, scope, params.id));
   if (!advice) throw act.refusal('payment_advice_not_found');
-  if (!act.company) throw act.refusal('unavailable');
-  return toPrintInvoice(act.company, advice, await listAdviceDays(act.db, advice));
+  const company = advice.issuer ?? act.company;
+  if (!company) throw act.refusal('unavailable');
+  return toPrintInvoice(company, advice, await listAdviceDays(act.db, advice));
 };
 
 async function readPrintNote(
@@ -46,8 +47,9 @@ async function readPrintNote(
   const scope = await enterByTicket(act, kind, id, token);
   const note = scope && (await readDocumentedNote(act.db, scope, id));
   if (!note) throw act.refusal('payment_note_not_found');
-  if (!act.company) throw act.refusal('unavailable');
-  return toPrintNote(act.company, note);
+  const company = note.issuer ?? act.company;
+  if (!company) throw act.refusal('unavailable');
+  return toPrintNote(company, note);
 }
 
 /** Returns the data of a credit note’s print page. Refuses: print_ticket_over, payment_note_not_found, unavailable. */

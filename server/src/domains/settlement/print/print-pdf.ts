@@ -28,8 +28,9 @@ async function noteBytes(act: Act, address: PrintAddress, print_numbers: boolean
   act.audit('document_downloaded', { entity: 'payment_note', entity_id: note.id, clinic_id: note.clinic_id });
   act.nameFile(`${note.display_id}.pdf`);
   if (note.file !== null) return act.files.read(note.file);
-  if (!act.company) throw act.refusal('unavailable');
-  const document = noteDocument(toPrintNote(act.company, note));
+  const company = note.issuer ?? act.company;
+  if (!company) throw act.refusal('unavailable');
+  const document = noteDocument(toPrintNote(company, note));
   if (!print_numbers) await refuseMissingSigns(act, document);
   const bytes = await act.pdf.render(document);
   await saveNoteFile(act.db, note, await act.files.keep(bytes, 'pdf'));

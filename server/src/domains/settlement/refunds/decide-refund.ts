@@ -23,6 +23,7 @@ async function carryOut(act: Act, way: RefundWay, refund: RefundRow, transaction
   }
   if (way === 'note') {
     const payment_note_id = await insertRefundNote(act.db, act.scope, {
+      issuer: act.company,
       refund_id: refund.id,
       transaction_id: transaction.id,
       kind: 'debit',

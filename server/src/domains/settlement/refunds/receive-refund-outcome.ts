@@ -34,6 +34,7 @@ async function undo(act: Act, scope: Scope, refund: RefundRow, transaction: Tran
   }
   if (refund.way === 'note') {
     const payment_note_id = await insertRefundNote(act.db, scope, {
+      issuer: act.company,
       refund_id: refund.id,
       transaction_id: transaction.id,
       kind: 'credit',

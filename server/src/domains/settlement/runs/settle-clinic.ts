@@ -64,6 +64,7 @@ export async function settleClinic(act: SystemAct, scope: Scope, run: Run): Prom
       run_id,
       cut_off,
       now: act.now,
+      issuer: act.company,
       totals,
       relates,
     });

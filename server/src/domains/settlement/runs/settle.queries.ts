@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/handles.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 import { together } from '../../../platform/db/transaction.ts';
+import type { Company } from '../../../platform/config/company.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { AdviceTotals, GstRate, GstRelate, NoteSums, RateSums, RunOutcome } from './settlement.rules.ts';
 
@@ -66,6 +67,8 @@ export interface NewAdvice {
   run_id: number;
   cut_off: Date;
   now: Date;
+  /** The company of that day. */
+  issuer: Company | undefined;
   totals: AdviceTotals;
   relates: readonly GstRelate[];
 }
@@ -76,11 +79,12 @@ export async function insertAdvice(db: Db, scope: Scope, { totals, relates, ...a
   const [made] = await together(
     db,
     sql<Row<'payment_advice', 'display_id'>>`
-      insert into payment_advice (id, clinic_id, display_id, invoice_number, settlement_run_id, created_at, updated_at, cut_off,
+      insert into payment_advice (id, clinic_id, display_id, invoice_number, settlement_run_id, created_at, updated_at, cut_off, issuer,
         ${sql.join(columns.map((column) => sql.ref(column)))})
       overriding system value
       values (${advice.id}, ${scope.clinic_id}, next_display_id('PA', ${advice.now}), next_display_id('INV', ${advice.now}), ${advice.run_id},
-        ${advice.now}, ${advice.now}, ${advice.cut_off}, ${sql.join(columns.map((column) => totals[column]))})
+        ${advice.now}, ${advice.now}, ${advice.cut_off},
+        ${advice.issuer ? JSON.stringify(advice.issuer) : null}::jsonb, ${sql.join(columns.map((column) => totals[column]))})
       returning display_id`,
     db
       .insertInto('payment_advice_gst_relate')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { allEndpoints, member_calls } from './endpoints.ts';
-import type { DeclaredEndpoint, Schema } from './shared/endpoint.ts';
-import { placeOf } from './staff/area-order.ts';
+import { allEndpoints, member_calls } from '../endpoints.ts';
+import type { DeclaredEndpoint, Schema } from './endpoint.ts';
+import { placeOf } from '../staff/area-order.ts';
 
 const call = { name: 'openLock', method: 'POST', path: '/clinic/lock', summary: 'Opens a lock' } as const;
 
