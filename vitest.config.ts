@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { inPlace } from './portal/console-modules.ts';
 import { portalTests } from './tools/tests/portal-tests.ts';
 import { long_tests, serverTests } from './tools/tests/server-tests.ts';
 
@@ -39,7 +40,7 @@ const server = (name: string, options: { include: string[]; isolate?: boolean })
 /**
  * `unit` needs nothing. `shared`, `own` and `mocked` are server tests: on an app that all files of a worker share, on an app of their
  * own, and with a module replaced in a process of their own. `faults` drills. `browsers` are the main journeys in WebKit and Firefox. `portal` is what the portal works out without a browser,
- * `screens` needs a Chromium (CHROMIUM_PATH).
+ * `screens` and `console` need a Chromium (CHROMIUM_PATH).
  */
 export default defineConfig({
   test: {
@@ -75,6 +76,13 @@ export default defineConfig({
         extends: './portal/vitest.config.ts',
         root: 'portal',
         test: { name: 'screens', include: files.screens, maxWorkers: 5 },
+      },
+      // The same, with the modules that the console has in place of the portal's.
+      {
+        extends: './portal/vitest.config.ts',
+        root: 'portal',
+        resolve: { alias: inPlace() },
+        test: { name: 'console', include: files.console, maxWorkers: 5 },
       },
     ],
   },

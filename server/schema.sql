@@ -1093,6 +1093,18 @@ AS $function$
 $function$;
 alter function resolve_clinic_plans(date,bigint) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_clinic_states(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, code text, uen text, head_office boolean, closes_on date, closed_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.code, c.uen, c.head_office, c.closes_on, c.closed_at
+  from clinic c
+  where wanted is null or c.id = wanted
+$function$;
+alter function resolve_clinic_states(bigint) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_clinics()
  RETURNS TABLE(clinic_id bigint, group_id bigint)
  LANGUAGE sql

@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process';
 import { ensureDependencies } from './setup/dependencies.mjs';
-import { vite } from './setup/pages.mjs';
+import { pages, vite } from './setup/pages.mjs';
 import { root } from './setup/paths.mjs';
 import { exitCode } from './setup/run.mjs';
 import { environment, runtime } from './setup/runtime.mjs';
 import { runMain } from './setup/stop.mjs';
 import { join } from 'node:path';
 
-const pages = [
-  { folder: 'portal', port: 5173, path: '/' },
-  { folder: 'sandbox', port: 5174, path: '/sandbox/' },
+/** Where each of the pages is served with hot reload. */
+const served = [
+  { name: 'portal', port: 5173, path: '/' },
+  { name: 'sandbox', port: 5174, path: '/sandbox/' },
+  { name: 'console', port: 5175, path: '/console' },
 ];
-const origins = pages.map(({ port }) => `http://127.0.0.1:${port}`);
+const origins = served.map(({ port }) => `http://127.0.0.1:${port}`);
 
 /**
  * @param {string[]} parameters
@@ -50,12 +52,14 @@ function endTogether(children) {
 // The server, restarted on every change, and one development server per page. When one ends, the others are stopped.
 await runMain(async () => {
   await ensureDependencies();
-  for (const { folder, port, path } of pages) console.log(`${folder} with hot reload: http://127.0.0.1:${port}${path}`);
+  for (const { name, port, path } of served) console.log(`${name} with hot reload: http://127.0.0.1:${port}${path}`);
   const children = [
     start(['--watch', '--watch-preserve-output', 'server/src/main.ts'], '.'),
-    ...pages.map(({ folder, port }) =>
-      start([vite, '--port', String(port), '--strictPort', '--clearScreen', 'false', '--logLevel', 'warn'], folder),
-    ),
+    ...pages.map(({ name, folder, config }) => {
+      const port = String(served.find((one) => one.name === name)?.port);
+      const quiet = ['--strictPort', '--clearScreen', 'false', '--logLevel', 'warn'];
+      return start([vite, '--config', config, '--port', port, ...quiet], folder);
+    }),
   ];
   endTogether(children);
   /** @type {Promise<number>[]} */

@@ -42,16 +42,21 @@ export function routesIn(source: string, text: string): PortalRoute[] {
     });
 }
 
-/** Every page of the portal, read from the route declarations, so that a new page is included automatically. */
-export function portalRoutes(): PortalRoute[] {
-  const sources = readdirSync(join(root, 'portal/src/app'), { recursive: true, encoding: 'utf8' })
-    .map((path) => `portal/src/app/${path}`)
+/** Every page that a folder declares, so that a new page is included automatically. */
+function routesBelow(folder: string): PortalRoute[] {
+  const sources = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path}`)
     .filter((path) => /\.tsx?$/.test(path) && !isTest(path) && path !== maker);
   return sources.toSorted().flatMap((source) => {
     const text = readFileSync(join(root, source), 'utf8');
     return makers.test(text) ? routesIn(source, text) : [];
   });
 }
+
+/** Every page of the portal. */
+export const portalRoutes = (): PortalRoute[] => routesBelow('portal/src/app');
+/** Every page of the console. */
+export const consoleRoutes = (): PortalRoute[] => routesBelow('portal/src/console');
 
 /** Pages without the frame open with a ticket of their own. */
 export const wantsTicket = isUnframedPath;

@@ -84,7 +84,7 @@ await runMain(() =>
       programStep('row types', 'tools/database/check-row-types.ts', [results_file], ['server tests']),
       // On the disk: these tests check what a crash leaves there.
       vitest('faults', ['faults']),
-      vitest('screens', ['screens'], ['dependencies', 'chromium'], in_memory),
+      vitest('screens', ['screens', 'console'], ['dependencies', 'chromium'], in_memory),
       programStep(
         'journeys',
         '@playwright/test/cli.js',

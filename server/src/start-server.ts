@@ -28,7 +28,9 @@ import { offerSetupLink } from './start/setup-link.ts';
 import type { TakenPort } from './start/take-port.ts';
 import type { Steps } from './start/tell-steps.ts';
 
-const portal_pages = join(import.meta.dirname, '../../portal/dist');
+const portal_folder = join(import.meta.dirname, '../../portal');
+const built_pages = join(portal_folder, 'dist');
+const built_console = join(portal_folder, 'console/dist');
 
 /** The sandbox and the demo data, which production neither loads nor needs. */
 type Sandbox = typeof sandbox_module;
@@ -62,8 +64,9 @@ async function serveAll(
   const { config, log } = platform;
   sandbox?.openSandbox(app, platform, secrets, () => port.origin);
   const partners = () => partnerOrigins(platform);
-  if (existsSync(join(portal_pages, 'index.html')))
-    await servePages(app, portal_pages, { is_demo: config.sandbox, partners, isSetUp: onceSetUp(platform) });
+  const built = { portal: built_pages, ...(existsSync(built_console) && { console: built_console }) };
+  if (existsSync(join(built_pages, 'index.html')))
+    await servePages(app, built, { is_demo: config.sandbox, partners, isSetUp: onceSetUp(platform) });
   else log.warn('the portal is not built: only the API is served');
   for (const { code, message } of settingWarnings(config, platform.settings)) log.warn({ code }, message);
   await app.ready();

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPortal, type BuiltFile } from './portal-size.ts';
+import { kept_as } from '../../portal/src/platform/application/application.ts';
 import { root } from '../setup/paths.mjs';
 
 const code = readFileSync(join(root, 'portal/public/code-ahead.js'), 'utf8');
 const session_source = readFileSync(join(root, 'portal/src/platform/session/session-record.ts'), 'utf8');
 /** The key under which the portal keeps its session. */
-const session_key = /session_key = '([^']+)'/.exec(session_source)?.[1];
+const session_key = /session_key = `\$\{kept_as\}([^`]+)`/.exec(session_source)?.[1]?.replace(/^/, kept_as);
 const signed_in = JSON.stringify({ permanent_token: 'a' });
 
 let files: BuiltFile[] = [];

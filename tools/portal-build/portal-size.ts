@@ -13,13 +13,13 @@ export interface BuiltFile {
   styles: string[];
 }
 
-/** Builds the portal for production, in memory. */
-export async function buildPortal(): Promise<BuiltFile[]> {
+/** Builds the portal, or the console by its own configuration, for production, in memory. */
+export async function buildPortal(config = 'vite.config.ts'): Promise<BuiltFile[]> {
   // The environment of a test would produce the development build of React and of our code.
   const { NODE_ENV } = process.env;
   process.env['NODE_ENV'] = 'production';
   const result = await build({
-    configFile: join(root, 'portal/vite.config.ts'),
+    configFile: join(root, 'portal', config),
     root: join(root, 'portal'),
     logLevel: 'error',
     mode: 'production',

@@ -27,6 +27,7 @@ export const release_paths = [
   'server/src',
   'server/migrations',
   'portal/dist',
+  'portal/console/dist',
   'docs/operations.md',
 ];
 

@@ -31,6 +31,10 @@ test('a test that loads a component or a style sheet runs in Chromium', () => {
   expect(project({ 'src/a.test.ts': "import './total.css';" })).toBe('screens');
 });
 
+test('a test of the console runs with the modules of the console, whatever it loads', () => {
+  expect(portalProjectOf('src/console/groups/a.test.ts', () => '')).toBe('console');
+});
+
 test('a type is not loaded, and words in a string are not code', () => {
   const files = {
     'src/a.test.ts': "import type { Total } from './total.tsx';\nexpect('the window').toBe('the window');",

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export type PortalProject = 'portal' | 'screens';
+export type PortalProject = 'portal' | 'screens' | 'console';
 
 /** Reads a source file; undefined if there is none. */
 type Read = (path: string) => string | undefined;
@@ -26,14 +26,16 @@ function needsBrowser(path: string, read: Read, seen: Set<string>): boolean {
   );
 }
 
-/** The project of a test file of the portal follows from what it loads. */
-export const portalProjectOf = (path: string, read: Read): PortalProject =>
-  needsBrowser(path, read, new Set()) ? 'screens' : 'portal';
+/** The project of a test file of the portal follows from what it loads; the console's are in its folder. */
+export function portalProjectOf(path: string, read: Read): PortalProject {
+  if (path.includes('src/console/')) return 'console';
+  return needsBrowser(path, read, new Set()) ? 'screens' : 'portal';
+}
 
 /** The files of each project of portal tests, below the portal's folder. */
 export function portalTests(root: string): Record<PortalProject, string[]> {
   const read: Read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
-  const projects: Record<PortalProject, string[]> = { portal: [], screens: [] };
+  const projects: Record<PortalProject, string[]> = { portal: [], screens: [], console: [] };
   for (const file of globSync('src/**/*.test.{ts,tsx}', { cwd: root }))
     projects[portalProjectOf(join(root, file), read)].push(file);
   return projects;

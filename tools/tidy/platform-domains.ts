@@ -13,6 +13,7 @@ const contracts_of: Readonly<Record<string, string>> = {
   'server/src/platform/http': 'access',
   'server/src/platform/session': 'access',
   'portal/src/platform/session': 'access',
+  'portal/src/platform/application': 'access',
   // `act.notify`, and the sockets that its news reach.
   'server/src/platform/act': 'notifications',
   'server/src/platform/sockets': 'notifications',

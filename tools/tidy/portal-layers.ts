@@ -78,8 +78,8 @@ export const checkPortalLayers: Rule = ({ files }) => {
         );
       }
       if (/\.(?:data|live)\.tsx$/.test(path)) found.push(finding(file, 0, 'A data file must not render: name it .ts.'));
-      if (/^portal\/src\/domains\/.+\/parts\//.test(path)) found.push(...checkPart(file, endpoints));
-      if (/^portal\/src\/(?:app|domains)\/.+-screen\.tsx$/.test(path)) found.push(...checkScreen(file));
+      if (/^portal\/src\/(?:console|domains)\/.+\/parts\//.test(path)) found.push(...checkPart(file, endpoints));
+      if (/^portal\/src\/(?:app|console|domains)\/.+-screen\.tsx$/.test(path)) found.push(...checkScreen(file));
       return found;
     });
 };

@@ -12,7 +12,9 @@ export function zoneOf(path: string): string {
   if (!path.includes('/')) return 'root';
   if ((workspace !== 'server' && workspace !== 'portal') || src !== 'src') return workspace;
   if (area === 'domains') return `${workspace}/domains/${domain}`;
-  return ['platform', 'demo', 'testing', 'ui', 'app'].includes(area) ? `${workspace}/${area}` : `${workspace}/root`;
+  return ['platform', 'demo', 'testing', 'ui', 'app', 'console'].includes(area)
+    ? `${workspace}/${area}`
+    : `${workspace}/root`;
 }
 
 /** The domain of a zone, if it has one. */

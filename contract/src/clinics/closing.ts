@@ -2,17 +2,11 @@ import { z } from 'zod/mini';
 import { requiredText } from '../shared/fields.ts';
 import { day } from '../shared/singapore-time.ts';
 import { instant } from '../shared/wire.ts';
-
-/**
- * The states of a group or clinic. `setting_up`: a group without a clinic. `closing`: the day is set from which it takes no
- * new payments. `closed`: nothing was owed any more.
- */
-const openStates = z.enum(['setting_up', 'open', 'closing', 'closed']);
-export type OpenState = z.output<typeof openStates>;
+import { open_states } from './open-states.ts';
 
 /** When a group or clinic closes, as head office sees it. */
 export const closingFields = {
-  state: openStates,
+  state: z.enum(open_states),
   /** From this Singapore day on it takes no new payments. Its users finish what is open. */
   closes_on: z.nullable(day),
   /** From then on its users change nothing. Nothing was owed any more. */

@@ -1,9 +1,12 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath } from '../shared/fields.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
 import { largest_sub_list, listOf, pageQuery } from '../shared/lists/paging.ts';
 import { day } from '../shared/singapore-time.ts';
 import { instant } from '../shared/wire.ts';
+import { closingFields } from './closing.ts';
+import { clinicList } from './platform-clinic-list.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -19,16 +22,21 @@ export const clinicBankAccount = z.object({
 });
 export type ClinicBankAccount = z.output<typeof clinicBankAccount>;
 
-/** A clinic as head office sees it: its plan and its payout account. */
+/** A clinic as the platform lists it: its state, its plan and its payout account. */
 export const platformClinic = z.object({
   id: z.int(),
   name: z.string(),
+  code: z.string(),
+  uen: z.string(),
+  /** Its staff see the whole group. */
+  head_office: z.boolean(),
   group: named,
   plan: named,
   /** The future plan and its first day. */
   next_plan: z.nullable(z.extend(named, { effective_date: day })),
   /** Only the last four characters of the account number are readable. */
   bank_account: z.nullable(clinicBankAccount),
+  ...closingFields,
   /** When the current or future plan was last set. */
   updated_at: instant,
 });
@@ -38,10 +46,22 @@ export const listPlatformClinics = endpoint({
   name: 'listPlatformClinics',
   method: 'GET',
   path: '/platform/clinics',
-  summary: 'Every clinic with its plan, its next plan and the account that receives its payouts',
+  summary:
+    'Clinics with their plan, their next plan and the account that receives their payouts; all on one page unless asked otherwise',
   access: { kind: 'platform', scope: 'plans:read' },
-  query: z.object(pageQuery(largest_sub_list, largest_sub_list)),
+  query: z.extend(listQuery(clinicList), pageQuery(largest_sub_list, largest_sub_list)),
   response: listOf(platformClinic),
+});
+
+export const getPlatformClinic = endpoint({
+  name: 'getPlatformClinic',
+  method: 'GET',
+  path: '/platform/clinic/{id}/plan',
+  summary: 'A clinic with its plan, its next plan and the account that receives its payouts',
+  access: { kind: 'platform', scope: 'plans:read' },
+  params: z.object({ id: idInPath }),
+  response: platformClinic,
+  refusals: ['clinic_not_found'],
 });
 
 export const setClinicPlan = endpoint({

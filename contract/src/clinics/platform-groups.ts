@@ -1,8 +1,10 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, requiredCode, requiredText } from '../shared/fields.ts';
-import { listOf, pageQuery } from '../shared/lists/paging.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
+import { listOf } from '../shared/lists/paging.ts';
 import { instant } from '../shared/wire.ts';
+import { groupList } from './platform-group-list.ts';
 import { closingBody, closingFields, reopeningBody } from './closing.ts';
 
 /** A group as head office sees it. */
@@ -27,9 +29,9 @@ export const listPlatformGroups = endpoint({
   name: 'listPlatformGroups',
   method: 'GET',
   path: '/platform/groups',
-  summary: 'Every group, by name',
+  summary: 'The groups, by name unless another order is given',
   access: { kind: 'platform', scope: 'groups:read' },
-  query: z.object(pageQuery()),
+  query: listQuery(groupList),
   response: listOf(platformGroup),
 });
 

@@ -1,3 +1,5 @@
+import type { PlatformScope } from './platform-scopes.ts';
+
 /** The ordered role list of the specification (part 1 §6). A role's index is its bit: never reorder, only append. */
 export const roles = [
   'ROLE_SUPERADMIN',
@@ -71,6 +73,11 @@ export interface AllRoles {
 /** The access that a call, a page or a record requires: a role, or several together. */
 export type AskedRole = Role | AllRoles;
 
+/** What a session may do: the roles of a member, or the scopes of an operator. */
+export type Permission = Role | PlatformScope;
+/** The access that a page and its buttons require. */
+export type AskedPermission = AskedRole | PlatformScope;
+
 /** The names of the required roles. */
 export const rolesNamedBy = (asked: AskedRole | readonly AskedRole[]): Role[] =>
   [asked].flat().flatMap((one: AskedRole) => (typeof one === 'string' ? [one] : [...one.all]));
@@ -79,7 +86,7 @@ export const rolesNamedBy = (asked: AskedRole | readonly AskedRole[]): Role[] =>
  * The only permission check, on server and portal. ROLE_SUPERADMIN passes every check except ROLE_VOUCHER_ALLOW,
  * which must be held explicitly (part 1 §6). Of a list, any one is enough.
  */
-export function can(held: ReadonlySet<Role>, role: AskedRole | readonly AskedRole[]): boolean {
+export function can(held: ReadonlySet<Permission>, role: AskedPermission | readonly AskedPermission[]): boolean {
   if (typeof role !== 'string')
     return 'all' in role ? role.all.every((one) => can(held, one)) : role.some((one) => can(held, one));
   if (held.has(role)) return true;

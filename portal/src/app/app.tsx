@@ -1,10 +1,10 @@
-import { invitation_path } from '@clinic/contract/access/invitation-path.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { EnteringScreen } from '../domains/access/entering-screen.tsx';
+import { home_path, invitation_path } from '../platform/application/application.ts';
 import type { Session } from '../platform/session/session.ts';
 import { SessionProvider } from '../platform/session/session-context.tsx';
-import { theme, themeVariables } from '../ui/theme.ts';
+import { theme, themeVariables } from '../ui/theme/theme.ts';
 import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';
 import { MissingCodeBoundary } from './missing-code-boundary.tsx';
 import { Portal } from './load-portal.ts';
@@ -22,7 +22,7 @@ function Entrance({ children }: { children: ReactNode }) {
   const [known, setKnown] = useState<{ code: string; username: string }>();
   if (!is_invited) return <SignInGate known={known}>{children}</SignInGate>;
   const leave = (account?: { code: string; username: string }) => {
-    window.history.replaceState(null, '', '/');
+    window.history.replaceState(null, '', home_path);
     setKnown(account);
     setInvited(false);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summarized_pages } from '../platform/page-summaries.ts';
+import { summarized_pages } from '../platform/application/page-summaries.ts';
 import { createPortalRouter } from './router.tsx';
 
 const pages = Object.values(createPortalRouter().routesByPath).flatMap((route) => route.options.staticData?.page ?? []);

@@ -1,7 +1,9 @@
-import { createBrowserHistory, createRouter } from '@tanstack/react-router';
+import { type AnyRoute, createBrowserHistory, createRouter, type Router } from '@tanstack/react-router';
+import type { routeTree as console_pages } from '../console/in-place/routes.tsx';
 import { entryOf } from '../platform/links/returned-to.ts';
 import { parseSearch, stringifySearch } from '../platform/links/search-text.ts';
 import { routeTree } from './routes.tsx';
+import type { root } from './routes/root.ts';
 import { CrashedScreen } from './screens/crashed-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { PageSkeleton } from './screens/page-skeleton.tsx';
@@ -50,8 +52,13 @@ export function createPortalRouter() {
   return router;
 }
 
+/** The children of a tree of pages. */
+type PagesOf<Tree> = Tree extends { types: { children: infer Pages extends readonly AnyRoute[] } } ? Pages : never;
+/** The pages of both programs: links of the portal and of the console are typed alike. */
+type AllPages = typeof root.addChildren<[...PagesOf<typeof routeTree>, ...PagesOf<typeof console_pages>]>;
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createPortalRouter>;
+    router: Router<ReturnType<AllPages>>;
   }
 }

@@ -1,5 +1,5 @@
 import type { ListAddress } from '@clinic/contract/records.ts';
-import type { AskedRole } from '@clinic/contract/shared/roles.ts';
+import type { AskedPermission } from '@clinic/contract/shared/roles.ts';
 import type {} from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
@@ -20,7 +20,12 @@ export const menuGroups = [
   'Tele-Consult',
   'Delivery Log',
 ] as const;
-export type MenuGroup = (typeof menuGroups)[number];
+/** Menu groups of the console. */
+type ConsoleGroup = 'Home' | 'Tenants' | 'Money' | 'Vouchers' | 'Support' | 'Operations' | 'Settings';
+export type MenuGroup = (typeof menuGroups)[number] | ConsoleGroup;
+
+/** A page of the console. */
+type ConsoleAddress = `/console/${string}`;
 
 export type PageIcon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
@@ -37,12 +42,14 @@ export interface MenuEntry {
 export interface RouteMetadata {
   name: string;
   title: string;
+  /** The purpose of a page of the console, in a few words. Those of the portal are in `page-summaries.ts`. */
+  summary?: string;
   /** Absent: not in the menu. */
   menu?: MenuEntry;
   /** The icon of a list that is not in the menu, for the records that the palette finds. */
   icon?: PageIcon;
   /** The required role; one of a list is enough. Absent: every signed-in member. */
-  role?: AskedRole | readonly AskedRole[];
+  role?: AskedPermission | readonly AskedPermission[];
   /**
    * Tele-consult doctors of the branch also open it, without the role. Only they see it in the menu (part 1 §2); a member with the role
    * finds it in the palette.
@@ -57,7 +64,7 @@ export interface RouteMetadata {
   /** A record that all branches of the group share: it stays open when the branch changes. */
   of_group?: boolean;
   /** The breadcrumbs between home and this page. */
-  breadcrumb?: { label: string; to?: ListAddress }[];
+  breadcrumb?: { label: string; to?: ListAddress | ConsoleAddress }[];
 }
 
 /** Routes named `print…` and `forwardConsult` have no frame and no sign-in: they bring a token of their own. */

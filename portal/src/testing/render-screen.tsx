@@ -20,7 +20,7 @@ import { createQueryClient } from '../platform/query.ts';
 import type { MenuEntry } from '../platform/route-metadata.ts';
 import type { Session } from '../platform/session/session.ts';
 import { SessionProvider } from '../platform/session/session-context.tsx';
-import { theme, themeVariables } from '../ui/theme.ts';
+import { theme, themeVariables } from '../ui/theme/theme.ts';
 import { ToastList } from '../ui/toast/toast-list.tsx';
 import { type Member, signedIn, startSession } from './signed-in.ts';
 

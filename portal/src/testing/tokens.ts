@@ -8,7 +8,7 @@ const encode = (value: unknown): string =>
     .replaceAll('=', '');
 
 let made = 0;
-const sign = (claims: unknown): string => {
+export const sign = (claims: unknown): string => {
   made += 1;
   return `${encode({ alg: 'EdDSA' })}.${encode(claims)}.signature${made}`;
 };

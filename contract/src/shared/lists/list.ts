@@ -1,4 +1,4 @@
-import type { AskedRole } from '../roles.ts';
+import type { AskedPermission } from '../roles.ts';
 
 export type Value = string | boolean | undefined;
 
@@ -101,9 +101,15 @@ export interface ListDefinition {
   /** The address of the list, or the addresses of its tabs. */
   path: string;
   /** The role that the page needs. */
-  role?: AskedRole | readonly AskedRole[];
+  role?: AskedPermission | readonly AskedPermission[];
   /** Its page in the portal: name, title, menu. */
-  page?: { name: string; title: string; menu?: { group: string; order: number; label: string; icon: string } };
+  page?: {
+    name: string;
+    title: string;
+    /** The purpose of a page of the console, in a few words. */
+    summary?: string;
+    menu?: { group: string; order: number; label: string; icon: string };
+  };
   /** Its rows open pages of records. */
   opens?: true;
   /** Empty: the list has one order. */

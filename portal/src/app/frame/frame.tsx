@@ -14,19 +14,7 @@ import { NotificationBell } from './notification-bell.tsx';
 import { PageTrail } from './page-trail.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SmallMenuButton } from './small-menu-button.tsx';
-import { ActionIcon } from '@mantine/core';
-import { useOtherScheme } from '../actions/use-other-scheme.ts';
-
-/** Light or dark. Until it is pressed the system's setting applies. */
-function ColourSchemeSwitch() {
-  'use no memo';
-  const { label, Icon, change } = useOtherScheme();
-  return (
-    <ActionIcon variant="subtle" color="gray" size={36} onClick={change} aria-label={label} title={label}>
-      <Icon size={18} stroke={1.75} />
-    </ActionIcon>
-  );
-}
+import { ColourSchemeSwitch } from './colour-scheme-switch.tsx';
 
 const ViewBanner = codeOnDemand(() => import('./view-banner.tsx'), 'ViewBanner');
 

@@ -1,3 +1,4 @@
+import type { ListAddress } from '@clinic/contract/records.ts';
 import { Link } from '@tanstack/react-router';
 import { useReturnLink } from '../../platform/links/use-return-link.ts';
 import { usePage } from '../use-page.ts';
@@ -14,7 +15,7 @@ export function PageTrail() {
       <ol className={classes.trail}>
         {parents.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} onClick={(event) => returnTo(event, to)}>
+            <Link to={to as ListAddress} onClick={(event) => returnTo(event, to)}>
               {label}
             </Link>
           </li>

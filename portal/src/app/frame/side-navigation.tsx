@@ -5,6 +5,7 @@ import { type MenuSection, useMenu } from './menu.ts';
 import { usePage } from '../use-page.ts';
 import { LazyOnIdle } from '../../ui/on-demand/lazy-on-idle.tsx';
 import classes from './side-navigation.module.css';
+import { home_path } from '../../platform/application/application.ts';
 
 interface SectionProps {
   section: MenuSection;
@@ -49,7 +50,7 @@ function Section({ section, onGo }: SectionProps) {
               data-within={is_within || undefined}
               onPointerEnter={placeLabel}
               onFocus={placeLabel}
-              activeOptions={{ exact: to === '/', includeSearch: false }}
+              activeOptions={{ exact: to === home_path, includeSearch: false }}
               onClick={(event) => {
                 onGo?.();
                 returnTo(event, to);

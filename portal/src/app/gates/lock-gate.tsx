@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { Quietly } from '../../ui/on-demand/lazy-on-idle.tsx';
 import classes from './lock-gate.module.css';
+import { program_name } from '../../platform/application/application.ts';
 
 const LockScreen = codeOnDemand(() => import('../../domains/access/idle-lock/lock-screen.tsx'), 'LockScreen');
 
@@ -18,7 +19,7 @@ function hidePage(name: string): () => void {
   const focused = document.activeElement;
   const title = document.title;
   page.dataset['locked'] = '';
-  document.title = `${name} · Portal`;
+  document.title = `${name} · ${program_name}`;
   window.addEventListener('keydown', keepFromPage, true);
   return () => {
     delete page.dataset['locked'];

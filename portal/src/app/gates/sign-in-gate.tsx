@@ -6,6 +6,7 @@ import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { Portal, SignIn } from '../load-portal.ts';
 import { LockGate, PageCover } from './lock-gate.tsx';
 import { useInside } from './use-inside.ts';
+import { home_path, program_name } from '../../platform/application/application.ts';
 
 const BranchScreen = codeOnDemand(() => import('../../domains/access/branch-screen.tsx'), 'BranchScreen');
 const ForcedPasswordScreen = codeOnDemand(
@@ -39,10 +40,10 @@ export function SignInGate({ children, known }: { children: ReactNode; known?: K
   const is_known = state.phase !== 'signed_out';
   const is_inside = inside !== undefined;
   useEffect(() => {
-    if (logged_out && window.location.pathname !== '/') window.history.replaceState(null, '', '/');
+    if (logged_out && window.location.pathname !== home_path) window.history.replaceState(null, '', home_path);
   }, [logged_out]);
   useEffect(() => {
-    if (!is_inside) document.title = 'Sign in · Portal';
+    if (!is_inside) document.title = `Sign in · ${program_name}`;
   }, [is_inside]);
   useEffect(() => {
     if (is_known) void Portal.preload();

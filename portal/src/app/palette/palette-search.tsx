@@ -3,6 +3,7 @@ import { Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, startTransition } from 'react';
 import { flushSync } from 'react-dom';
+import { palette_hint } from '../../platform/application/application.ts';
 import { chooseNext, runChosen } from './chosen-entry.ts';
 
 interface PaletteSearchProps {
@@ -32,7 +33,7 @@ export function PaletteSearch({ field, list, begin, onQuery }: PaletteSearchProp
       size="lg"
       classNames={{ input: Spotlight.Search.classes['search'] ?? '' }}
       defaultValue={begin}
-      placeholder="Run an action, open a page, find a record or switch branch"
+      placeholder={palette_hint}
       aria-label="Search"
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
       onChange={({ currentTarget: { value } }) => startTransition(() => onQuery(value))}

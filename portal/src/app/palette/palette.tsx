@@ -4,7 +4,7 @@ import { Spotlight } from '@mantine/spotlight';
 import { IconBuildingHospital, IconCloudOff, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { summaryOf } from '../../platform/page-summaries.ts';
+import { summaryOf } from '../../platform/application/page-summaries.ts';
 import { keyText } from '../../ui/keys/key-text.ts';
 import { AfterPaint } from '../../ui/on-demand/after-paint.tsx';
 import { useActions } from '../actions/use-actions.ts';

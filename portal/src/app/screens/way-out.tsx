@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { home_path } from '../../platform/application/application.ts';
 
 /** Back, if the history has an entry, and home. */
 export function WayOut() {
@@ -13,7 +14,7 @@ export function WayOut() {
           Back
         </Button>
       )}
-      <Button component={Link} to="/" variant={can_go_back ? 'subtle' : 'default'}>
+      <Button component={Link} to={home_path} variant={can_go_back ? 'subtle' : 'default'}>
         Go to home
       </Button>
     </>

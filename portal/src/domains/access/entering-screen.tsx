@@ -4,6 +4,7 @@ import { useFormCall } from '../../platform/api/use-form-call.ts';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
 import { AccessPage } from './parts/access-page.tsx';
 import { LogOutLink } from './log-out-link.tsx';
+import { not_opened, opening } from '../../platform/application/application.ts';
 
 /**
  * Shown from the password to the first page, with the same text for every answer and code chunk that is awaited. During an outage it stays,
@@ -15,13 +16,13 @@ export function EnteringScreen({ failure }: { failure?: ApiProblem | undefined }
   const { isWorking, attempt } = useFormCall();
   if (!failure) {
     return (
-      <AccessPage title="Just a moment" lead="Opening your branch…">
+      <AccessPage title="Just a moment" lead={opening}>
         <Skeleton height={40} aria-busy />
       </AccessPage>
     );
   }
   return (
-    <AccessPage title="Your branch could not be opened" lead={failure.detail}>
+    <AccessPage title={not_opened} lead={failure.detail}>
       <Stack gap="xs">
         <Button onClick={() => void attempt(() => session.check())} loading={isWorking} fullWidth>
           Retry

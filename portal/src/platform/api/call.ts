@@ -2,6 +2,7 @@ import type { Answer, CallArguments, EndpointDefinition } from '@clinic/contract
 import { ApiProblem } from './api-problem.ts';
 import { addressOf, requestOf } from './request.ts';
 import { type Bearer, send } from './send.ts';
+import { calls_platform } from '../application/application.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -14,7 +15,11 @@ export interface CallOptions {
 /** Public calls send no token. Device calls send theirs in the query. */
 function bearerOf(endpoint: EndpointDefinition, token: string | undefined): Bearer {
   if (token !== undefined) return { token };
-  return endpoint.access.kind === 'member' || endpoint.access.kind === 'session' ? 'member' : 'none';
+  const has_token =
+    endpoint.access.kind === 'member' ||
+    endpoint.access.kind === 'session' ||
+    (calls_platform && endpoint.access.kind === 'platform');
+  return has_token ? 'member' : 'none';
 }
 
 async function readAnswer(response: Response): Promise<unknown> {

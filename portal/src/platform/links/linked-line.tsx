@@ -1,4 +1,4 @@
-import type { AskedRole } from '@clinic/contract/shared/roles.ts';
+import type { AskedPermission } from '@clinic/contract/shared/roles.ts';
 import type { FieldLine } from '../../ui/field-list.tsx';
 import { PermittedLink } from './permitted-link.tsx';
 
@@ -7,7 +7,7 @@ export const linkedLine = (
   label: string,
   text: string,
   path: string,
-  needs: AskedRole | readonly AskedRole[],
+  needs: AskedPermission | readonly AskedPermission[],
 ): FieldLine => ({
   label,
   value: (

@@ -1,4 +1,4 @@
-import { type AskedRole, can } from '@clinic/contract/shared/roles.ts';
+import { type AskedPermission, can } from '@clinic/contract/shared/roles.ts';
 import type { ReactNode } from 'react';
 import { useSession } from '../session/session-context.tsx';
 import { PathLink } from './path-link.tsx';
@@ -6,7 +6,7 @@ import { PathLink } from './path-link.tsx';
 interface PermittedLinkProps {
   path: string;
   /** The access that its page requires; of a list, any one is enough. */
-  needs: AskedRole | readonly AskedRole[];
+  needs: AskedPermission | readonly AskedPermission[];
   /** Label for screen readers, where the text alone does not name the target. */
   label?: string | undefined;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import type { ListName } from '@clinic/contract/views/list-names.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { Filter, ListDefinition, SearchOf } from '@clinic/contract/shared/lists/list.ts';
-import type { AskedRole, Role } from '@clinic/contract/shared/roles.ts';
+import type { AskedPermission, Role } from '@clinic/contract/shared/roles.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { Column } from '../../ui/data-table/column.ts';
 import type { AmountsChipProps, ChoiceOption } from '../../ui/filter-bar/list-filter.ts';
@@ -18,14 +18,14 @@ export type Window<Row, Fixed> = ComponentType<WindowProps<Row, Fixed>>;
 /** A button that opens a window. */
 interface Opens<Row, Fixed> {
   label: string;
-  role: AskedRole;
+  role: AskedPermission;
   window: Window<Row, Fixed>;
 }
 
 /** A button that leads to a page. */
 interface LeadsTo {
   label: string;
-  role: AskedRole;
+  role: AskedPermission;
   page: string;
 }
 
@@ -38,7 +38,7 @@ export interface Confirms {
   confirm?: string;
   /** The button that leaves all as it is. Default: Keep. */
   dismiss?: string;
-  role: AskedRole;
+  role: AskedPermission;
   call: EndpointDefinition;
   question: string;
   destructive?: boolean;

@@ -1,7 +1,8 @@
 import { localValues } from '../local-storage.ts';
 import { randomId } from '../random-id.ts';
+import { kept_as } from '../application/application.ts';
 
-const key = 'portal.device_id';
+const key = `${kept_as}.device_id`;
 
 /** A random id of this browser. It stays after log-out: it identifies the till, not the person. */
 export function deviceId(): string {

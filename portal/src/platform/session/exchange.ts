@@ -6,8 +6,9 @@ import type { KeptValues } from '../local-storage.ts';
 import { keepClock } from './session-record.ts';
 import type { SharedRecord } from './shared-record.ts';
 import { memberClaims } from './token-claims.ts';
+import { kept_as } from '../application/application.ts';
 
-const key = 'portal.exchanges';
+const key = `${kept_as}.exchanges`;
 const window_ms = 60_000;
 const per_window = 2;
 

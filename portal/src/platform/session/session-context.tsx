@@ -1,8 +1,9 @@
 import { type BranchOption } from '@clinic/contract/access/sign-in.ts';
-import { type AskedRole, can, type Role, unpackRoles } from '@clinic/contract/shared/roles.ts';
+import { type AskedPermission, can, type Role } from '@clinic/contract/shared/roles.ts';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { Session } from './session.ts';
 import type { SessionState } from './session-state.ts';
+import { permissions_in, permissionsOf } from '../application/application.ts';
 
 /** The signed-in user, the branch and the permissions. */
 export interface SignedIn {
@@ -10,6 +11,7 @@ export interface SignedIn {
   username: string;
   photo: { small: string; origin: string } | null;
   groups: { name: string }[];
+  /** In the console the scopes of the operator, which `can` reads alike. */
   roles: ReadonlySet<Role>;
   clinic: BranchOption;
   /** The branch is head office: some pages show the whole group. */
@@ -46,7 +48,7 @@ export function useSession(): SignedIn {
     username: data.username,
     photo: data.photo,
     groups: data.groups,
-    roles: unpackRoles(data.roles),
+    roles: permissionsOf(data[permissions_in] as never),
     clinic: data.clinic,
     is_head_office: data.head_office === true,
     allow_telemed: data.allow_telemed,
@@ -55,4 +57,4 @@ export function useSession(): SignedIn {
 }
 
 /** True if the member holds a role, or all of several. For display only: the server checks its database. */
-export const useCan = (role: AskedRole | readonly AskedRole[]): boolean => can(useSession().roles, role);
+export const useCan = (role: AskedPermission | readonly AskedPermission[]): boolean => can(useSession().roles, role);

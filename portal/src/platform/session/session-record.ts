@@ -1,5 +1,6 @@
 import { clockOffset, restoreClock } from '../time/clock.ts';
 import type { KeptValues } from '../local-storage.ts';
+import { kept_as } from '../application/application.ts';
 
 /**
  * The state that the tabs of this browser share, under one key, so that no tab reads half a change. After the end it holds only the reason.
@@ -16,8 +17,8 @@ export type SessionRecord =
 
 export type OpenRecord = Extract<SessionRecord, { permanent_token: string }>;
 
-export const session_key = 'portal.session';
-const clock_key = 'portal.clock_offset_ms';
+export const session_key = `${kept_as}.session`;
+const clock_key = `${kept_as}.clock_offset_ms`;
 
 export function readRecord(values: KeptValues): SessionRecord | undefined {
   try {

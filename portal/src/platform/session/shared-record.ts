@@ -10,7 +10,7 @@ interface TabChannel {
 
 /** Uses both BroadcastChannel and the storage event: a browser may lack one of them. */
 function openTabChannel(look: () => void): TabChannel {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('portal.session');
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(session_key);
   const onStorage = (event: StorageEvent) => {
     if (event.key === session_key || event.key === null) look();
   };

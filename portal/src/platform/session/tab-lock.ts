@@ -1,11 +1,12 @@
 import type { KeptValues } from '../local-storage.ts';
 import { randomId } from '../random-id.ts';
 import { pause } from '../time/pause.ts';
+import { kept_as } from '../application/application.ts';
 
 /** Runs an action while no other tab of this browser runs one. */
 export type TabLock = <T>(action: () => Promise<T>) => Promise<T>;
 
-const lock_name = 'portal.session.lock';
+const lock_name = `${kept_as}.session.lock`;
 const lease_ms = 15_000;
 interface Lease {
   owner: string;

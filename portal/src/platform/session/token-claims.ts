@@ -1,5 +1,6 @@
 import type { MemberClaims } from '@clinic/contract/access/sign-in.ts';
 import { serverNow } from '../time/clock.ts';
+import { token_type } from '../application/application.ts';
 
 function payloadOf(token: string): unknown {
   const payload = token.split('.')[1];
@@ -15,7 +16,7 @@ function payloadOf(token: string): unknown {
 }
 
 const isMember = (claims: unknown): claims is MemberClaims =>
-  typeof claims === 'object' && claims !== null && 'type' in claims && claims.type === 'member' && 'data' in claims;
+  typeof claims === 'object' && claims !== null && 'type' in claims && claims.type === token_type && 'data' in claims;
 
 /** The content of a member token. The portal reads it for display only; the server does not trust it. */
 export function memberClaims(token: string | undefined): MemberClaims | undefined {

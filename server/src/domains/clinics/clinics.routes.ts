@@ -19,7 +19,12 @@ import * as holidays from './hours/public-holiday-actions.ts';
 import * as fees from './plans/admin-fee-actions.ts';
 import * as gst from './plans/gst-rate-actions.ts';
 import * as plans from './plans/plan-actions.ts';
-import { listPlatformClinics, readPlatformClinic, setClinicPlan } from './platform-clinic-actions.ts';
+import {
+  getPlatformClinic,
+  listPlatformClinics,
+  readPlatformClinic,
+  setClinicPlan,
+} from './platform-clinic-actions.ts';
 import * as clinics from './profile/clinic-actions.ts';
 
 export const clinicsRoutes: Route[] = [
@@ -51,6 +56,7 @@ export const clinicsRoutes: Route[] = [
   ...routes(gstCalls, gst),
   ...routes(platformClinicCalls, {
     listPlatformClinics,
+    getPlatformClinic,
     setClinicPlan: savingRoute(platformClinicCalls.setClinicPlan, setClinicPlan, readPlatformClinic),
   }),
   ...routes(hoursCalls, hours),

@@ -1,4 +1,5 @@
 import type {
+  getPlatformClinic as getEndpoint,
   listPlatformClinics as listEndpoint,
   platformClinic,
   setClinicPlan as setEndpoint,
@@ -6,11 +7,12 @@ import type {
 import type { z } from 'zod/mini';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { changedAt } from '../../platform/db/statements/changed-at.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Action } from '../../platform/act/act.ts';
 import { scopeOf } from '../../platform/act/scope.ts';
 import { isOutdated } from '../../platform/http/is-outdated.ts';
+import { shownClosing } from './groups/closing.rules.ts';
+import { readPage } from './groups/read-page.rules.ts';
 import { lockPlans } from './plans/admin-fees.queries.ts';
 import {
   type ClinicPlanRow,
@@ -46,6 +48,10 @@ async function readClinics(db: ReadDb, now: Date, clinic_id: number | null = nul
   return rows.map((row) => ({
     id: row.clinic_id,
     name: row.clinic_name,
+    code: row.code,
+    uen: row.uen,
+    head_office: row.head_office,
+    ...shownClosing(row),
     group: { id: row.group_id, name: row.group_name },
     plan: named(row.plan_id),
     next_plan:
@@ -57,11 +63,35 @@ async function readClinics(db: ReadDb, now: Date, clinic_id: number | null = nul
   }));
 }
 
-/** Every clinic as head office sees it. */
+const isSame = <Value>(wanted: Value | undefined, value: Value): boolean => wanted === undefined || wanted === value;
+
+/** The clinics of every group. There are some thousands at most. */
 export const listPlatformClinics: Action<typeof listEndpoint> = async (act, { query }) => {
+  const { group_id, plan_id, state, has_account } = query;
   const clinics = await readClinics(act.db, act.now);
-  const { offset, limit } = pageOf(query);
-  return { data: clinics.slice(offset, offset + limit), pager: pagerOf(query, clinics.length) };
+  const found = clinics.filter(
+    (clinic) =>
+      isSame(group_id, clinic.group.id) &&
+      isSame(plan_id, clinic.plan.id) &&
+      isSame(state, clinic.state) &&
+      isSame(has_account, clinic.bank_account !== null),
+  );
+  return readPage(found, query, {
+    text: ({ name, code, uen, group }) => `${name} ${code} ${uen} ${group.name}`,
+    sorts: {
+      name: ({ name }) => name,
+      code: ({ code }) => code,
+      group: ({ group }) => group.name,
+      plan: ({ plan }) => plan.name,
+    },
+  });
+};
+
+/** A clinic with its plan and its account. Refuses: clinic_not_found. */
+export const getPlatformClinic: Action<typeof getEndpoint> = async (act, { params }) => {
+  const clinic = await readPlatformClinic(act, { params });
+  if (!clinic) throw act.refusal('clinic_not_found');
+  return clinic;
 };
 
 /** A clinic as head office sees it. */

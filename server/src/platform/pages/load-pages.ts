@@ -46,7 +46,7 @@ export function pageFile(path: string, bytes: Buffer): PageFile {
   return {
     content_type: types[extension] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    immutable: /^(?:assets|fonts)\//.test(path),
+    immutable: /^(?:assets|fonts|console\/assets)\//.test(path),
     bytes,
     compressed: (encoding) => {
       if (!worth) return undefined;

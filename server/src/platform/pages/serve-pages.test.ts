@@ -11,6 +11,7 @@ import { servePages } from './serve-pages.ts';
 
 let app: FastifyInstance;
 let folder: string;
+const pages = () => ({ portal: join(folder, 'dist'), console: join(folder, 'console') });
 const partners = () => ({ all: ['https://consult.example.sg'], framed: ['https://framed.example.sg'] });
 let url: string;
 const script = `console.log('${'x'.repeat(2_000)}');`;
@@ -23,11 +24,14 @@ beforeAll(async () => {
   await mkdir(join(folder, 'dist/fonts'));
   await writeFile(join(folder, 'dist/fonts/inter-1.woff2'), 'wOF2');
   await writeFile(join(folder, 'dist/assets/index-abc.js'), script);
+  await mkdir(join(folder, 'console/console/assets'), { recursive: true });
+  await writeFile(join(folder, 'console/console.html'), '<!doctype html><html lang="en-SG"><title>Console</title>');
+  await writeFile(join(folder, 'console/console/assets/start-abc.js'), script);
   app = Fastify({ exposeHeadRoutes: false });
   app.setErrorHandler(answerError);
   const safe = await securityHeaders(true);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(safe));
-  await servePages(app, join(folder, 'dist'), { is_demo: false, partners });
+  await servePages(app, pages(), { is_demo: false, partners });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -78,7 +82,7 @@ test('API calls never return a page', async () => {
 
 test('the start page says that it is a demo only where the server says so', async () => {
   const demo = Fastify({ exposeHeadRoutes: false });
-  await servePages(demo, join(folder, 'dist'), { is_demo: true });
+  await servePages(demo, { portal: join(folder, 'dist') }, { is_demo: true });
   for (const path of ['/', '/index.html', '/payment/payment'])
     expect((await demo.inject(path)).body, path).toContain('<html data-environment="demo" lang="en-SG">');
   await demo.close();
@@ -88,10 +92,12 @@ test('the start page says that it is a demo only where the server says so', asyn
 test('while there is no group every screen says that the portal is being set up, and how', async () => {
   let is_set_up = false;
   const fresh = Fastify({ exposeHeadRoutes: false });
-  await servePages(fresh, join(folder, 'dist'), { is_demo: false, isSetUp: async () => is_set_up });
+  await servePages(fresh, pages(), { is_demo: false, isSetUp: async () => is_set_up });
   for (const path of ['/', '/index.html', '/sign-in'])
     expect((await fresh.inject(path)).body, path).toMatch(/This portal is being set up[^]*npm run setup/);
   expect((await fresh.inject('/portal.svg')).body).toBe('<svg/>');
+  // Operators, who set it up, sign in to the console.
+  expect((await fresh.inject('/console')).body).toContain('<title>Console</title>');
   is_set_up = true;
   expect((await fresh.inject('/')).body).toContain('<title>Start</title>');
   await fresh.close();
@@ -104,6 +110,21 @@ test('every possible screen address returns the start page, which is always reva
     expect(answered.bytes.toString()).toContain('<title>Start</title>');
     expect(answered.headers['cache-control']).toBe('no-cache');
   }
+});
+
+test('every address below /console returns the console, whose files are immutable; no other address does', async () => {
+  for (const path of ['/console', '/console/', '/console/groups', '/console/group/12?tab=owners']) {
+    const answered = await get(path);
+    expect(answered.bytes.toString(), path).toContain('<title>Console</title>');
+    expect(answered.headers['cache-control'], path).toBe('no-cache');
+    expect(answered.headers['content-security-policy'], path).toBe(
+      (await get('/payment/payment')).headers['content-security-policy'],
+    );
+  }
+  expect((await get('/console/assets/start-abc.js')).headers['cache-control']).toContain('immutable');
+  expect((await get('/consoles')).bytes.toString()).toContain('<title>Start</title>');
+  for (const path of ['/console/assets/missing.js', '/console/assets/', '/console.html'])
+    expect((await get(path)).status, path).toBe(404);
 });
 
 test('T23 the hand-off page alone may forward to a partner site', async () => {

@@ -51,23 +51,41 @@ const hand_off_path = 'forward_consult';
 /** The page that shows a partner's doctor module. Only its document may frame that site. */
 const doctor_module_path = 'doctor-module';
 
-/**
- * Serves a built single-page app at the root: its files, and its start page for every possible screen address. API calls never end here.
- */
-export async function servePages(app: FastifyInstance, folder: string, options: PagesOptions): Promise<void> {
+/** A built single-page app: its files, and the page at every address of its screens. */
+async function readBuilt(folder: string, page: string, options: PagesOptions) {
   const files = await loadPages(folder);
-  const built = files.get('index.html');
-  if (!built) throw new Error(`There is no index.html in ${folder}: build the portal first.`);
-  const start = startPage(built.bytes.toString(), options);
-  files.delete('index.html');
+  const built = files.get(page);
+  if (!built) throw new Error(`There is no ${page} in ${folder}: build the portal first.`);
+  files.delete(page);
+  return { files, start: startPage(built.bytes.toString(), options) };
+}
+
+/** The folders of the built pages. */
+export interface BuiltPages {
+  portal: string;
+  /** Its files are all below `console/`. */
+  console?: string;
+}
+
+/**
+ * Serves the portal at the root, and the console at `/console`: their files, and their start pages for every possible screen address. API
+ * calls never end here.
+ */
+export async function servePages(app: FastifyInstance, built: BuiltPages, options: PagesOptions): Promise<void> {
+  const { start, files: portal_files } = await readBuilt(built.portal, 'index.html', options);
+  const of_console = built.console === undefined ? undefined : await readBuilt(built.console, 'console.html', options);
+  const files = new Map([...portal_files, ...(of_console?.files ?? [])]);
   app.get('/*', { config: { quiet: true }, compress: false }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     const file = files.get(path);
     if (file) return sendPageFile(request, reply, file);
     const is_screen =
       path === 'index.html' ||
-      (!/^(?:api|metrics|socket\.io|assets|sandbox)(?:\/|$)/.test(path) && !/\.[A-Za-z0-9]+$/.test(path));
+      (!/^(?:api|metrics|socket\.io|assets|console\/assets|sandbox)(?:\/|$)/.test(path) &&
+        !/\.[A-Za-z0-9]+$/.test(path));
     if (!is_screen) throw new RefusalError('not_found');
+    // Operators set the portal up.
+    if (of_console && /^console(?:\/|$)/.test(path)) return sendPageFile(request, reply, of_console.start);
     if (options.isSetUp && !(await options.isSetUp())) return sendPageFile(request, reply, being_set_up);
     if (path === hand_off_path || path === doctor_module_path) {
       const policy = String(reply.getHeader('content-security-policy') ?? '');

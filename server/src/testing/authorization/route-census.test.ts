@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writeFile(join(pages, 'index.html'), '<!doctype html><title>Portal</title>');
   whole = await createApp(app.platform);
   openSandbox(whole, app.platform, secrets, () => app.url);
-  await servePages(whole, pages, { is_demo: false });
+  await servePages(whole, { portal: pages }, { is_demo: false });
   await whole.ready();
 });
 afterAll(async () => {

@@ -92,6 +92,7 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_needs_mobile: 'asks every machine, when a mobile number is removed',
   resolve_clinic_plan_versions: 'reads a reference table',
   resolve_clinic_account_versions: 'asks every machine, for head office',
+  resolve_clinic_states: 'reads a reference table',
   resolve_clinics_told_of_fees:
     'reads reference tables, and asks every machine which clinics have a plan, like resolve_clinics_of_plans',
   resolve_clinics_told_of_holidays: 'reads a reference table',

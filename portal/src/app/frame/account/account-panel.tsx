@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useLeavePortal } from '../../actions/use-leave-portal.ts';
 import { useOtherScheme } from '../../actions/use-other-scheme.ts';
+import { account_path } from '../../../platform/application/application.ts';
 import classes from './avatar-menu.module.css';
 
 interface AccountPanelProps {
@@ -44,7 +45,7 @@ export function AccountPanel({ username, full_name, group_names, button, ...does
         <Button
           {...look}
           component={Link}
-          to="/account/profile"
+          to={account_path}
           leftSection={<IconUserCog size={16} aria-hidden />}
           onClick={onClose}
         >

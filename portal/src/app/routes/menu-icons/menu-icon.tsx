@@ -1,10 +1,11 @@
 import { type ComponentProps, createElement, useSyncExternalStore } from 'react';
+import type * as ConsoleIcons from '../../../console/in-place/all-menu-icons.ts';
 import type * as AllMenuIcons from './all-menu-icons.ts';
 import type { PageIcon } from '../../../platform/route-metadata.ts';
 
-export type MenuIcons = typeof AllMenuIcons;
+export type MenuIcons = typeof AllMenuIcons & typeof ConsoleIcons;
 
-let icons: MenuIcons | undefined;
+let icons: Partial<MenuIcons> | undefined;
 let arrival: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 

@@ -2,7 +2,7 @@ import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { Kbd, Stack, Text } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { summaryOf } from '../../../platform/page-summaries.ts';
+import { summaryOf } from '../../../platform/application/page-summaries.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { keyText } from '../../../ui/keys/key-text.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';

@@ -1,8 +1,9 @@
 import { idle_lock_countdown_seconds } from '@clinic/contract/access/idle-lock-times.ts';
 import type { KeptValues } from '../../../platform/local-storage.ts';
+import { kept_as } from '../../../platform/application/application.ts';
 
-const active_key = 'portal.active_at';
-const reported_key = 'portal.active_told_at';
+const active_key = `${kept_as}.active_at`;
+const reported_key = `${kept_as}.active_told_at`;
 
 /** State of the idle timer: active, counting down, or over. */
 type Idleness = { left_seconds: number; counts_down: boolean; is_over: boolean };

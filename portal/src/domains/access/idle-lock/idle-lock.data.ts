@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { localValues } from '../../../platform/local-storage.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
+import { kept_as } from '../../../platform/application/application.ts';
 
-const changed_key = 'portal.idle_lock_changed_at';
+const changed_key = `${kept_as}.idle_lock_changed_at`;
 
 /** The idle time after which this counter locks. */
 export const useIdleLock = () => useQuery({ ...endpointQuery(getIdleLock, {}), staleTime: 10 * 60_000 });

@@ -1,5 +1,4 @@
 import { type InvitedAccount, readInvitation, acceptInvitation } from '@clinic/contract/access/invitation.ts';
-import { invitation_path } from '@clinic/contract/access/invitation-path.ts';
 import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
@@ -8,6 +7,7 @@ import { useSessionState } from '../../../platform/session/session-context.tsx';
 import { AccessPage } from '../parts/access-page.tsx';
 import { faultsOf, NewPasswordFields } from '../forgotten-password/new-password-fields.tsx';
 import { ResetForm, changeSentences, useResetStep } from '../forgotten-password/reset-step.tsx';
+import { invitation_path, program_name } from '../../../platform/application/application.ts';
 
 type Reading =
   | { phase: 'reading' }
@@ -51,7 +51,7 @@ export function InvitationScreen({ onLeave }: InvitationScreenProps) {
   const { token, reading, setReading, read } = useInvitation();
   const is_taken = useSessionState().phase !== 'signed_out';
   useEffect(() => {
-    document.title = 'Choose a password · Portal';
+    document.title = `Choose a password · ${program_name}`;
   }, []);
   const chosen = (account: InvitedAccount) => {
     if (is_taken) setReading({ phase: 'chosen', account });

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PortalMark } from '../../../ui/page/portal-mark.tsx';
 import classes from './access-page.module.css';
+import { about, headline, purpose, program_name } from '../../../platform/application/application.ts';
 
 /** The server plays all other systems itself: demo data, no real money. It writes this into the page. */
 const isDemo = (): boolean => document.documentElement.dataset['environment'] === 'demo';
@@ -18,15 +19,15 @@ export function AccessPage({ title, lead, children }: AccessPageProps) {
   'use no memo';
   return (
     <div className={classes.page}>
-      <aside className={classes.about} aria-label="About the portal">
+      <aside className={classes.about} aria-label={about}>
         <div className={classes.brand}>
           <PortalMark className={classes.mark} />
-          <span className={classes.name}>Portal</span>
+          <span className={classes.name}>{program_name}</span>
           {isDemo() && <span className={classes.demo}>Demo</span>}
         </div>
         <div className={classes.product}>
-          <p className={classes.headline}>The back office of your clinics</p>
-          <p>Take payments at the counter, follow every dollar to the payout, and see how each branch is doing.</p>
+          <p className={classes.headline}>{headline}</p>
+          <p>{purpose}</p>
         </div>
         {isDemo() && <p className={classes.note}>Demo data. No real money moves here.</p>}
         <Squares />

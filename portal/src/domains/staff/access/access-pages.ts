@@ -1,6 +1,6 @@
 import type { AskedRole } from '@clinic/contract/shared/roles.ts';
 import { useRouter } from '@tanstack/react-router';
-import { summaryOf } from '../../../platform/page-summaries.ts';
+import { summaryOf } from '../../../platform/application/page-summaries.ts';
 import { hasFrame, menuGroups } from '../../../platform/route-metadata.ts';
 
 /** A page of the portal with the roles that it requires. */
@@ -35,7 +35,7 @@ export function usePortalPages(): PortalPage[] {
           place,
           summary: summaryOf(page.name),
           inMenu: page.menu !== undefined,
-          roles: page.role ? [page.role].flat() : [],
+          roles: page.role ? [page.role as AskedRole | AskedRole[]].flat() : [],
         },
       },
     ];

@@ -1,4 +1,4 @@
-import type { AskedRole } from '@clinic/contract/shared/roles.ts';
+import type { AskedPermission } from '@clinic/contract/shared/roles.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { PathLink } from '../../links/path-link.tsx';
 import { PermittedLink } from '../../links/permitted-link.tsx';
@@ -10,7 +10,7 @@ interface RecordLink {
   /** Label for screen readers, where the text alone does not name the record. */
   label?: string;
   /** The access that the record's page requires. Absent: everybody who sees the list may open it. */
-  needs?: AskedRole | readonly AskedRole[];
+  needs?: AskedPermission | readonly AskedPermission[];
   onOpen?: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { OpenState } from '@clinic/contract/clinics/closing.ts';
+import type { OpenState } from '@clinic/contract/clinics/open-states.ts';
 import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 

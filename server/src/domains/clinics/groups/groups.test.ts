@@ -56,6 +56,21 @@ describe('a group', () => {
     expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([422, ['code']]);
   });
 
+  test('is found by words of its name or its code, and by its state', async () => {
+    const code = newCode();
+    const { answer: made } = await make({ code, name: `Bayside ${code} Élan` });
+    const found = async (query: object) => {
+      const { answer } = await app.call(listPlatformGroups, { query: { words: code, ...query } }, test_platform_key);
+      return answer.data.map(({ id }) => id);
+    };
+    expect(await found({})).toEqual([made.id]);
+    expect(await found({ words: `elan ${code}` })).toEqual([made.id]);
+    expect(await found({ state: 'setting_up' })).toEqual([made.id]);
+    expect(await found({ state: 'open' })).toEqual([]);
+    await addClinic(made);
+    expect(await found({ state: 'open', sort: 'clinics,desc' })).toEqual([made.id]);
+  });
+
   test('is created without a clinic, listed, and renamed once of two who saw the same version', async () => {
     const code = newCode().toUpperCase();
     const made = await make({ code, name: `Lumen ${code}` });

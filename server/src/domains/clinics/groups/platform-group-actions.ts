@@ -1,5 +1,4 @@
 import type * as calls from '@clinic/contract/clinics/platform-groups.ts';
-import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action, SystemAct } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
@@ -13,16 +12,25 @@ import {
   listGroups,
   saveGroup,
 } from './groups.queries.ts';
+import { readPage } from './read-page.rules.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { closedFrom, not_closing, saveClosing } from './closing.ts';
 
 export const toPlatformGroup = (row: GroupRow) => ({ ...row, ...shownClosing(row, row.clinics) });
 
-/** Every group, by name. There are some hundreds at most. */
+/** The groups of the platform. There are some hundreds at most. */
 export const listPlatformGroups: Action<typeof calls.listPlatformGroups> = async (act, { query }) => {
-  const groups = await listGroups(act.db);
-  const { offset, limit } = pageOf(query);
-  return { data: groups.slice(offset, offset + limit).map(toPlatformGroup), pager: pagerOf(query, groups.length) };
+  const groups = (await listGroups(act.db)).map(toPlatformGroup);
+  const found = groups.filter(({ state }) => query.state === undefined || state === query.state);
+  return readPage(found, query, {
+    text: ({ name, code }) => `${name} ${code}`,
+    sorts: {
+      name: ({ name }) => name,
+      code: ({ code }) => code,
+      clinics: ({ clinics }) => clinics,
+      created_at: ({ created_at }) => created_at,
+    },
+  });
 };
 
 /** A group. Refuses: group_not_found. */

@@ -7,7 +7,7 @@ export type ClinicPlanRow = {
   [Column in 'bank_name' | 'bic' | 'branch_code' | 'account_name' | 'account_number']:
     | Row<'clinic_bank_account'>[Column]
     | null;
-} & Row<'clinic', 'group_id' | 'plan_id'> & {
+} & Row<'clinic', 'group_id' | 'plan_id' | 'code' | 'uen' | 'head_office' | 'closes_on' | 'closed_at'> & {
     clinic_id: Row<'clinic'>['id'];
     clinic_name: Row<'clinic'>['name'];
     group_name: Row<'provider_group'>['name'];
@@ -25,7 +25,9 @@ export async function listClinicPlans(
   clinic_id: number | null = null,
 ): Promise<ClinicPlanRow[]> {
   const { rows } = await sql<ClinicPlanRow>`
-    select p.*, v.updated_at, a.updated_at as account_updated_at from resolve_clinic_plans(${today}::date, ${clinic_id}) p
+    select p.*, s.code, s.uen, s.head_office, s.closes_on, s.closed_at, v.updated_at, a.updated_at as account_updated_at
+    from resolve_clinic_plans(${today}::date, ${clinic_id}) p
+    join resolve_clinic_states(${clinic_id}) s using (clinic_id)
     join resolve_clinic_plan_versions(${clinic_id}) v using (clinic_id)
     left join resolve_clinic_account_versions(${clinic_id}) a using (clinic_id)
     order by p.group_name collate "und-x-icu", p.clinic_name collate "und-x-icu", p.clinic_id`.execute(db);

@@ -1,6 +1,6 @@
 import { getClinic } from '@clinic/contract/clinics/clinic.ts';
 import { revealBankAccount } from '@clinic/contract/clinics/bank-account.ts';
-import { listPlatformClinics, setClinicPlan } from '@clinic/contract/clinics/platform-clinics.ts';
+import { getPlatformClinic, listPlatformClinics, setClinicPlan } from '@clinic/contract/clinics/platform-clinics.ts';
 import { createPlan, deletePlatformAdminFee, listPlatformPlans } from '@clinic/contract/clinics/platform-plans.ts';
 import { setClinicBankAccount } from '@clinic/contract/settlement/clinic-bank-account.ts';
 import { randomUUID } from 'node:crypto';
@@ -181,6 +181,25 @@ describe('a clinic’s plan', () => {
     expect(paged.answer.pager).toMatchObject({ p: 2, n: 1, pages: paged.answer.pager.rows });
     const { data, pager } = (await app.call(listPlatformPlans, {}, test_platform_key)).answer;
     expect(pager).toEqual({ p: 1, n: data.length, pages: 1, rows: data.length });
+  });
+
+  test('clinics are found by words, group, plan and account; one is read alone', async () => {
+    const own = await makeClinic(app, group, { plan_id: (await makePlan(app)).id, name: `Zhōng ${randomUUID()}` });
+    const one = await app.call(getPlatformClinic, { params: { id: String(own.id) } }, test_platform_key);
+    const { name, code, plan } = one.answer;
+    expect(one.answer).toMatchObject({ id: own.id, state: 'open', closes_on: null, bank_account: null });
+    const found = async (query: object) => {
+      const { answer } = await app.call(listPlatformClinics, { query }, test_platform_key);
+      return answer.data.map(({ id }) => id);
+    };
+    const plan_of_it = { plan_id: String(plan.id) };
+    expect(await found({ words: name.replace('ō', 'o') })).toEqual([own.id]);
+    expect(await found({ ...plan_of_it, words: code })).toEqual([own.id]);
+    expect(await found({ ...plan_of_it, group_id: String(group.id), has_account: '0', state: 'open' })).toEqual([
+      own.id,
+    ]);
+    expect(await found({ ...plan_of_it, has_account: '1' })).toEqual([]);
+    expect(await found({ ...plan_of_it, group_id: '999999999' })).toEqual([]);
   });
 
   test('a future plan replaces another future one; setting the current plan cancels it; on its day it becomes current', async () => {

@@ -71,6 +71,7 @@ export const samples: DomainSamples = {
   deletePlatformAdminFee: {
     make: async (world) => ({ params: { id: await futureFee(world, (await makePlan(world.app)).id) } }),
   },
+  getPlatformClinic: { make: async ({ clinic }) => ({ params: { id: clinic.id } }) },
   setClinicPlan: {
     make: async ({ app, clinic }) => ({
       params: { id: clinic.id },

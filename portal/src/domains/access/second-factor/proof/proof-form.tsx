@@ -9,6 +9,7 @@ import { useFormCall } from '../../../../platform/api/use-form-call.ts';
 import { canUsePasskeysHere } from '../../can-use-passkeys-here.ts';
 import { isDismissed, signWithPasskey } from '../passkeys/passkey-calls.ts';
 import { Refusal } from '../../parts/refusal.tsx';
+import { lost_factors } from '../../../../platform/application/application.ts';
 
 type Way = SecondFactorMethod | 'password';
 export type Proof = SecondProof & { password?: string };
@@ -76,7 +77,7 @@ export function ProofForm(props: ProofFormProps) {
   if (way === undefined) {
     return (
       <Text size="sm" role="alert">
-        None of your second factors can be used here. An owner of your clinic can reset them.
+        {lost_factors}
       </Text>
     );
   }

@@ -1,18 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-
-/** The brand colour and the colour of payment. White on shades 6 and darker passes WCAG AA; so does shade 4 on the dark background. */
-const brand: MantineColorsTuple = [
-  '#f6f3ff',
-  '#ece6ff',
-  '#d9ceff',
-  '#bfabff',
-  '#a78bfa',
-  '#8a63f3',
-  '#6d3fe0',
-  '#5c30c6',
-  '#4b27a3',
-  '#3c2082',
-];
+import { accent as brand } from './accent.ts';
 
 /** Green, amber and red only ever show a status. */
 const green: MantineColorsTuple = [

@@ -1,0 +1,15 @@
+import type { MantineColorsTuple } from '@mantine/core';
+
+/** The console's colour: nobody takes it for a clinic's portal. Its contrasts are those of the portal's. */
+export const accent: MantineColorsTuple = [
+  '#eef8fb',
+  '#d6eef5',
+  '#aedcea',
+  '#7cc5da',
+  '#4bacc7',
+  '#208cab',
+  '#0b6a86',
+  '#08576f',
+  '#074558',
+  '#063443',
+];

@@ -1,0 +1,17 @@
+import { pageRoute } from '../../app/routes/page-route.ts';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { accountRoutes } from '../account/account-routes.ts';
+import { clinicRoutes } from '../clinics/clinic-routes.ts';
+import { groupRoutes } from '../groups/group-routes.ts';
+import { root } from './root.ts';
+
+const home = pageRoute({
+  path: '/console',
+  name: 'home',
+  title: 'Home',
+  menu: { group: 'Home', order: 1, label: 'Home', icon: 'IconHome' },
+  component: codeOnDemand(() => import('../home/console-home-screen.tsx'), 'ConsoleHomeScreen'),
+});
+
+/** Each area of the console has its folder and its line here. */
+export const routeTree = root.addChildren([home, ...groupRoutes, ...clinicRoutes, ...accountRoutes]);

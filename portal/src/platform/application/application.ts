@@ -1,0 +1,26 @@
+export { invitation_path } from '@clinic/contract/access/invitation-path.ts';
+export { unpackRoles as permissionsOf } from '@clinic/contract/shared/roles.ts';
+
+// What differs wherever the portal and the console share code. The console is built with the values of `console/in-place/application.ts`.
+
+/** Begins the names under which the browser keeps things: the sessions of a member and of an operator never mix. */
+export const kept_as: string = 'portal';
+/** The claim that says what a session may do, for `permissionsOf`. */
+export const permissions_in: 'roles' | 'groups' = 'roles';
+/** The type of the tokens with which the pages call. */
+export const token_type: 'member' | 'operator' = 'member';
+/** The pages call the platform's API. */
+export const calls_platform: boolean = false;
+export const home_path: '/' | '/console' = '/';
+export const account_path: '/account/profile' | '/console/account' = '/account/profile';
+
+export const program_name: string = 'Portal';
+export const about: string = 'About the portal';
+export const headline: string = 'The back office of your clinics';
+export const purpose: string =
+  'Take payments at the counter, follow every dollar to the payout, and see how each branch is doing.';
+export const opening: string = 'Opening your branch…';
+export const not_opened: string = 'Your branch could not be opened';
+export const lost_factors: string =
+  'None of your second factors can be used here. An owner of your clinic can reset them.';
+export const palette_hint: string = 'Run an action, open a page, find a record or switch branch';

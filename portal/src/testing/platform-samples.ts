@@ -1,0 +1,71 @@
+import type { ClinicOfGroup } from '@clinic/contract/clinics/group-clinics.ts';
+import type { PlatformClinic } from '@clinic/contract/clinics/platform-clinics.ts';
+import type { PlatformGroup } from '@clinic/contract/clinics/platform-groups.ts';
+import type { PlatformPlan } from '@clinic/contract/clinics/platform-plans.ts';
+
+const at = '2026-11-01T00:00:00.000Z';
+
+/** A group, a clinic of it, and its plan, as the platform reads them. */
+export const lumen: PlatformGroup = {
+  id: 12,
+  code: 'lumen',
+  name: 'Lumen Family',
+  clinics: 1,
+  state: 'open',
+  closes_on: null,
+  closed_at: null,
+  created_at: at,
+  updated_at: at,
+};
+
+export const basic_plan: PlatformPlan = {
+  id: 3,
+  name: 'Basic',
+  handling_fee_rate: 0.008,
+  voucher_types: [],
+  updated_at: at,
+  clinics: 1,
+  admin_fees: [],
+  changes: [],
+};
+
+export const bedok: PlatformClinic = {
+  id: 31,
+  name: 'Lumen Bedok',
+  code: 'BDK',
+  uen: '201812907A',
+  head_office: false,
+  group: { id: 12, name: 'Lumen Family' },
+  plan: { id: 3, name: 'Basic' },
+  next_plan: null,
+  bank_account: null,
+  state: 'open',
+  closes_on: null,
+  closed_at: null,
+  updated_at: at,
+};
+
+export const bedok_profile: ClinicOfGroup = {
+  id: 31,
+  group: { id: 12, name: 'Lumen Family' },
+  code: 'BDK',
+  name: 'Lumen Bedok',
+  uen: '201812907A',
+  need_gst: false,
+  gst_reg_no: null,
+  head_office: false,
+  plan: { id: 3, name: 'Basic' },
+  block_no: '12',
+  unit_no: null,
+  road_name: 'Bedok North Road',
+  building_name: null,
+  postal_code: '460012',
+  allow_telemed: true,
+  state: 'open',
+  closes_on: null,
+  closed_at: null,
+  created_at: at,
+  updated_at: at,
+};
+
+export const pageOf = <Row>(...data: Row[]) => ({ data, pager: { p: 1, n: 20, pages: 1, rows: data.length } });
