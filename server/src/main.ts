@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { startText } from './announce-start.ts';
-import { checkDataFolder } from './start/check-start.ts';
 import type { Config } from './platform/config/config.ts';
+import { checkDataFolder } from './platform/config/data-folder.ts';
 import { WrongConfiguration } from './platform/config/faults.ts';
 import { readServeConfig } from './platform/config/serve-config.ts';
 import { standardOutput } from './platform/log/standard-output.ts';

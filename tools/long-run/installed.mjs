@@ -1,60 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { must, onMinimalDebian } from './minimal-debian.mjs';
-import { runNode } from '../setup/run.mjs';
-import { runMain, Stop } from '../setup/stop.mjs';
+import { expectThat, makeRelease, packageOf, settings_text, setup_answers } from './releases.mjs';
+import { runMain } from '../setup/stop.mjs';
 
 // Installs the package on a minimal Debian: refusals first, then the setup, a start, an upgrade under a running portal, a way back, and the end.
 
 const port = 4180;
 const origin = `http://127.0.0.1:${port}`;
 const settings = '/etc/clinic-portal/environment';
-const own_settings = `PUBLIC_ORIGIN=https://portal.clinics.sg
-MAIL=off
-COMPANY_NAME='Portal Company Pte. Ltd.'
-COMPANY_ADDRESS='1 Harbour Road|Singapore 018989'
-COMPANY_UEN=202600001A
-COMPANY_GST_NUMBER=M9-0000001-9
-PAYNOW_PROXY=202600001A
-PAYNOW_NAME='Portal Company Pte. Ltd.'
-# A line of ours.
-LOG_LEVEL='warn'
-`;
-const answers = {
-  plan: { name: 'Standard', handling_fee_rate: 0.008 },
-  group: { code: 'sunrise', name: 'Sunrise Clinics' },
-  branches: [{ code: 'HQ', name: 'Sunrise Orchard', uen: '201812907A', head_office: true }],
-  role_groups: ['counter'],
-  owner: { username: 'owner', first_name: 'Mei Ling', last_name: 'Tan', email: 'owner@example.sg' },
-};
 
 /** @typedef {import('./minimal-debian.mjs').MinimalDebian} MinimalDebian */
-
-/**
- * @param {boolean} holds
- * @param {string} sentence
- */
-function expectThat(holds, sentence) {
-  if (!holds) throw new Stop(`Not so: ${sentence}.`);
-  console.log(`so it is: ${sentence}`);
-}
-
-/** @param {string} version */
-const packageOf = (version) => `clinic-portal_${version}_${process.arch === 'x64' ? 'amd64' : 'arm64'}.deb`;
-
-/**
- * Makes the package of a version. Returns the sums of its files.
- * @param {string} out
- * @param {string} version
- */
-async function makeRelease(out, version) {
-  const { code } = await runNode(['tools/release/main.ts', '--version', version, '--out', out]);
-  if (code !== 0) throw new Stop('npm run release failed.');
-  return readFileSync(join(out, 'SHA256SUMS'), 'utf8');
-}
 
 /** @param {string} path */
 const statusOf = (path) => fetch(`${origin}${path}`).then(({ status }) => status);
@@ -66,6 +25,42 @@ const asking =
     const { status, stdout, stderr } = spawnSync('chroot', inside(...command), { encoding: 'utf8' });
     return { status, said: `${stdout}${stderr}` };
   };
+
+/**
+ * Breaks one thing after the other at a running portal: the doctor finds each, and nothing else.
+ * @param {MinimalDebian} machine
+ */
+async function tryDoctor(machine) {
+  const { folder, within } = machine;
+  const ask = asking(machine);
+  const findings = () =>
+    ask('env', `PORT=${port}`, 'clinic-portal', 'doctor', '--json')
+      .said.split('\n')
+      .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
+      .filter(({ state }) => state !== 'ok');
+  const usual = findings().map(({ name }) => name);
+  const expectFault = (/** @type {string} */ name, /** @type {string} */ remedy) => {
+    const more = findings().filter((found) => !usual.includes(found.name));
+    console.log(JSON.stringify(more));
+    expectThat(
+      more.length === 1 && more[0].name === name && more[0].remedy.includes(remedy),
+      `of the doctor's lines only “${name}” is broken, and says what to do`,
+    );
+  };
+  expectThat(
+    usual.every((name) =>
+      /^(?:backup|mail relay|public address|client addresses|websocket|metrics|payment webhook)/.test(name),
+    ),
+    'the doctor finds no fault but a public address that is none, no relay and no backup',
+  );
+  await within('chmod', '644', settings);
+  expectFault('secrets', 'chmod o=');
+  await within('chmod', '640', settings);
+  const control = ask('sh', '-c', 'find /opt/clinic-portal/current/ -name pg_trgm.control').said.trim();
+  renameSync(join(folder, control), join(folder, 'srv/pg_trgm.control'));
+  expectFault('database', 'contrib');
+  renameSync(join(folder, 'srv/pg_trgm.control'), join(folder, control));
+}
 
 /** @param {MinimalDebian} machine */
 async function tryInstalled(machine, out = '') {
@@ -93,8 +88,8 @@ async function tryInstalled(machine, out = '') {
     'without a terminal the setup names what is missing',
   );
 
-  writeFileSync(join(folder, settings), own_settings);
-  writeFileSync(join(folder, 'srv/setup.json'), JSON.stringify(answers));
+  writeFileSync(join(folder, settings), settings_text);
+  writeFileSync(join(folder, 'srv/setup.json'), JSON.stringify(setup_answers));
   const setUp = () => {
     const lines = ask('clinic-portal', 'setup', '--file', '/srv/setup.json', '--json').said;
     console.log(lines);
@@ -113,6 +108,7 @@ async function tryInstalled(machine, out = '') {
     const { stdout } = spawnSync('ps', ['-o', 'user=', '-p', String(server.pid)], { encoding: 'utf8' });
     expectThat(stdout.trim() !== 'root', 'root runs none of it');
 
+    await tryDoctor(machine);
     await install('0.0.2');
     expectThat((await statusOf('/api/health/ready')) === 200, 'a running portal survives the upgrade of its package');
     expectThat((await statusOf('/')) === 200, 'and still serves its pages');
@@ -124,7 +120,7 @@ async function tryInstalled(machine, out = '') {
   await within('clinic-portal', 'use', '0.0.1');
   expectThat(ask('clinic-portal', 'version').said.trim() === '0.0.1', 'there is a way back');
   await install('0.0.1');
-  expectThat(ask('cat', settings).said === own_settings, 'the settings stay as they were written');
+  expectThat(ask('cat', settings).said === settings_text, 'the settings stay as they were written');
 
   await within('apt-get', 'install', '-y', '--no-install-recommends', 'systemd');
   await within('systemd-analyze', 'verify', 'clinic-portal@3000.service');

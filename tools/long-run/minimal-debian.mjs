@@ -23,6 +23,14 @@ export const lacksMinimalDebian = () => {
   return undefined;
 };
 
+/** What the part of the container lacks on this machine, in words. */
+export const lacksContainer = () => {
+  if (process.getuid?.() !== 0) return 'only root may make a root file system';
+  for (const program of ['mmdebstrap', 'buildah'])
+    if (spawnSync(program, ['--version']).status !== 0) return `${program} is not installed`;
+  return undefined;
+};
+
 /**
  * Runs a program to its end, which must be a good one.
  * @param {string} program

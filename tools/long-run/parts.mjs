@@ -1,4 +1,4 @@
-import { lacksMinimalDebian } from './minimal-debian.mjs';
+import { lacksContainer, lacksMinimalDebian } from './minimal-debian.mjs';
 import { engine_environment, engineTests, lacksEngine } from './engine.mjs';
 import { race_options, raceTests } from '../tests/race-tests.mjs';
 
@@ -58,9 +58,21 @@ export const parts = [
   },
   {
     name: 'installed',
-    proves: 'the package on a minimal Debian: setup, start, upgrade under a running portal, way back, removal',
+    proves: 'the package on a minimal Debian: setup, start, faults for the doctor, upgrade, way back, removal',
     lacks: lacksMinimalDebian,
     commands: () => [{ script: ['tools/long-run/installed.mjs'] }],
+  },
+  {
+    name: 'rolling-upgrade',
+    proves: 'two processes of the package are upgraded and set back under payments: no call fails',
+    lacks: lacksMinimalDebian,
+    commands: () => [{ script: ['tools/long-run/rolling-upgrade.mjs'] }],
+  },
+  {
+    name: 'container',
+    proves: "the container's image: its start, its health check, and data that outlive it",
+    lacks: lacksContainer,
+    commands: () => [{ script: ['tools/long-run/container.mjs'] }],
   },
   {
     name: 'reports',

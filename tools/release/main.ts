@@ -50,6 +50,15 @@ async function packTarball(folder: string, file: string, epoch_seconds: number):
   await pipeline(createReadStream(plain), zstd, createWriteStream(file));
 }
 
+/** The root file system of the container, from the package, beside the file that makes the image of it. */
+function packContainer(deb: string, out: string): void {
+  if (spawnSync('mmdebstrap', ['--version']).status !== 0)
+    throw new Stop('The container is made by mmdebstrap, which is missing.');
+  const folder = join(here, 'container');
+  execFileSync(join(folder, 'make-rootfs'), [deb, join(out, 'clinic-portal-rootfs.tar')], { stdio: 'inherit' });
+  cpSync(join(folder, 'containerfile'), join(out, 'Containerfile'));
+}
+
 /** The Debian package: the release below /opt, the command, the unit and the settings. */
 function packDeb(release: string, folder: string, file: string, version: string, epoch_seconds: number): void {
   const home = join(folder, 'opt/clinic-portal');
@@ -95,7 +104,9 @@ async function sumOf(file: string): Promise<string> {
 
 async function makeRelease(): Promise<number> {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  const { values } = parseArgs({ options: { version: { type: 'string' }, out: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { version: { type: 'string' }, out: { type: 'string' }, container: { type: 'boolean' } },
+  });
   const { version = manifest.version, out = join(root, 'dist') } = values;
   const architecture = architectures[process.arch];
   if (process.platform !== 'linux' || !architecture) throw new Stop('A release is made on Linux, x64 or arm64.');
@@ -112,6 +123,7 @@ async function makeRelease(): Promise<number> {
     await packTarball(join(work, name), tarball, epoch_seconds);
     const deb = join(out, `clinic-portal_${version}_${architecture}.deb`);
     packDeb(join(work, name), join(work, 'deb'), deb, version, epoch_seconds);
+    if (values.container) packContainer(deb, out);
     const sums = await Promise.all([deb, tarball].map(async (file) => `${await sumOf(file)}  ${basename(file)}`));
     writeFileSync(join(out, 'SHA256SUMS'), `${sums.join('\n')}\n`);
     process.stdout.write(`${sums.join('\n')}\n${packages.length} packages, in ${out}\n`);

@@ -1,5 +1,6 @@
 import { domainContract } from '../shared/domain-contract.ts';
 import { refusalTable } from '../shared/problem.ts';
+import * as checks from './checks.ts';
 import * as jobs from './jobs.ts';
 import * as mailDeliveries from './mail-deliveries.ts';
 import * as platformMessages from './platform-messages.ts';
@@ -7,7 +8,7 @@ import * as webhookRefusals from './webhook-refusals.ts';
 
 export const operationsContract = domainContract({
   areas: {},
-  others: [jobs, mailDeliveries, platformMessages, webhookRefusals],
+  others: [checks, jobs, mailDeliveries, platformMessages, webhookRefusals],
   refusals: refusalTable({
     job_not_found: { status: 404, detail: 'Job not found.' },
     job_not_failed: { status: 409, detail: 'This has not failed, or has been started again or discarded meanwhile.' },

@@ -4,16 +4,17 @@ import { createServer, request, type IncomingMessage, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Config } from '../platform/config/config.ts';
 import { migrationNames } from '../platform/db/migrations/migrate.ts';
 import { createSettings } from '../platform/config/settings.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type MailRelay, startMailRelay } from '../testing/wire/mail-relay.ts';
-import { type Check, type Checked, runCheck } from './check.ts';
-import { databaseChecks } from './database-checks.ts';
-import { machineChecks, webhookSecretOf } from './machine-checks.ts';
-import { outsideChecks } from './outside-checks.ts';
+import { type Check, type Checked, runCheck } from '../platform/health/checks/check.ts';
+import { databaseChecks, ownerChecks } from '../platform/health/checks/database-checks.ts';
+import { machineChecks, webhookSecretOf } from '../platform/health/checks/machine-checks.ts';
+import { outsideChecks } from '../platform/health/checks/outside-checks.ts';
+import { portCheck } from './port-check.ts';
 
 let relay: MailRelay;
 let app: TestApp;
@@ -23,7 +24,7 @@ const servers: Server[] = [];
 
 beforeAll(async () => {
   relay = await startMailRelay();
-  app = await startTestApp();
+  app = await startTestApp({ config: { trusted_proxies: ['127.0.0.1'] } });
   owner = await app.owner.connect();
   config = {
     ...app.platform.config,
@@ -45,7 +46,9 @@ afterAll(async () => {
 
 const all = (of: Config, secret: string | undefined, to?: string): Check[] => [
   ...machineChecks(of),
+  portCheck(of),
   ...databaseChecks(owner, of),
+  ...ownerChecks(owner, of),
   ...outsideChecks({ config: of, settings: createSettings(of) }, secret, to),
 ];
 
@@ -61,16 +64,23 @@ const faultsIn = (checked: Checked[]): Checked[] =>
   checked.filter(({ name, state }) => state !== 'ok' && name !== 'backup');
 
 /** A server before the portal that forwards calls, like a proxy with some configuration. */
-async function startProxy({
-  headers = {},
-  sockets = true,
-}: {
-  headers?: Record<string, string>;
-  sockets?: boolean;
-}): Promise<string> {
-  const { hostname, port } = new URL(app.url);
+async function startProxy(
+  {
+    headers = {},
+    sockets = true,
+    forwarded = { 'x-forwarded-for': '203.0.113.9' },
+  }: { headers?: Record<string, string>; sockets?: boolean; forwarded?: Record<string, string> },
+  portal = app.url,
+): Promise<string> {
+  const { hostname, port } = new URL(portal);
   const askPortal = (asked: IncomingMessage) =>
-    request({ hostname, port, path: asked.url, method: asked.method, headers: { ...asked.headers, ...headers } });
+    request({
+      hostname,
+      port,
+      path: asked.url,
+      method: asked.method,
+      headers: { ...asked.headers, ...forwarded, ...headers },
+    });
   const proxy = createServer((asked, answer) => {
     const handed_on = askPortal(asked).on('response', (given) =>
       given.pipe(answer.writeHead(given.statusCode ?? 502, given.headers)),
@@ -134,14 +144,27 @@ test('a relay that is away or refuses the sender is quoted', async () => {
   ]);
   await relay.comeUp();
   relay.answers.push('never');
+  expect(faultsIn(await examine())).toMatchObject([
+    {
+      name: 'mail relay',
+      seen: expect.stringContaining('says at RCPT TO: 550'),
+      remedy: expect.stringContaining('MAIL_FROM'),
+    },
+  ]);
+  relay.answers.push('later');
+  expect(faultsIn(await examine())).toMatchObject([
+    { name: 'mail relay', seen: expect.stringContaining('says at MAIL FROM: 451') },
+  ]);
+  expect(relay.messages).toEqual([]);
+  relay.answers.push('never');
   const settings = createSettings(config);
   const mail = outsideChecks({ config, settings }, undefined, 'somebody@portal.sg').filter(
     ({ name }) => name === 'mail relay',
   );
-  expect(await Promise.all(mail.map(runCheck))).toMatchObject([
+  expect(await Promise.all(mail.map((one) => runCheck(one)))).toMatchObject([
     { state: 'broken', seen: expect.stringContaining('550') },
   ]);
-  expect(await Promise.all(mail.map(runCheck))).toMatchObject([{ state: 'ok' }]);
+  expect(await Promise.all(mail.map((one) => runCheck(one)))).toMatchObject([{ state: 'ok' }]);
   expect(relay.recipients).toContain('somebody@portal.sg');
 });
 
@@ -175,10 +198,26 @@ test('a proxy that passes no websocket, or another Host, is found', async () => 
   expect(faultsIn(await examine({ public_origin: await startProxy({}) }))).toEqual([]);
 });
 
+test('a proxy whose word about addresses is not taken, or that has none, is found', async () => {
+  const forgetful = await startProxy({ forwarded: {} });
+  expect(faultsIn(await examine({ public_origin: forgetful }))).toMatchObject([
+    { name: 'client addresses', state: 'warning', remedy: expect.stringContaining('X-Forwarded-For') },
+  ]);
+  const doubting = await startTestApp();
+  const public_origin = await startProxy({}, doubting.url);
+  const faults = faultsIn(await examine({ public_origin }));
+  await doubting.close();
+  expect(faults).toMatchObject([
+    { name: 'public address', seen: 'another portal answers there' },
+    { name: 'client addresses', state: 'broken', remedy: expect.stringContaining('TRUSTED_PROXIES') },
+  ]);
+});
+
 test('a public address that leads nowhere, or to somebody else, is found', async () => {
   const nowhere = faultsIn(await examine({ public_origin: 'http://127.0.0.1:1' }));
   expect(nowhere.map(({ name }) => name)).toEqual([
     'public address',
+    'client addresses',
     'websocket',
     'metrics',
     'payment webhook at http://127.0.0.1:1',
@@ -198,8 +237,11 @@ test('a folder for everybody, a readable file of secrets and a foreign port are 
     JSON.stringify({ acquirer_webhook_secret: config.acquirer_webhook_secrets?.[0] }),
     { mode: 0o644 },
   );
+  expect(faultsIn(await examine({ secret_files: [join(data_dir, 'secrets.json')] }))).toMatchObject([
+    { name: 'secrets', state: 'broken', seen: expect.stringContaining(data_dir) },
+  ]);
   expect(faultsIn(await examine({ data_dir }))).toMatchObject([
-    { name: 'secrets', state: 'broken', remedy: expect.stringContaining('chmod 600') },
+    { name: 'secrets', state: 'broken', remedy: expect.stringContaining('chmod o=') },
   ]);
   const other = createServer((_, answer) => answer.end('{}'));
   servers.push(other);
@@ -221,6 +263,18 @@ test('a folder in which nothing can be written is broken, with what to do', asyn
   ]);
 });
 
+test('a clock that is wrong by a minute is found', async () => {
+  vi.setSystemTime(Date.now() + 60_000);
+  try {
+    const clock = databaseChecks(owner, config).filter(({ name }) => name === 'clock');
+    expect(await Promise.all(clock.map((one) => runCheck(one)))).toMatchObject([
+      { state: 'broken', seen: '60.0 s', remedy: expect.stringContaining('chrony') },
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('too few connections, open migrations and demo data are found in the database', async () => {
   expect(faultsIn(await examine({ pool_size: 100_000 }))).toMatchObject([{ name: 'connections', state: 'broken' }]);
   const newest = (await migrationNames()).at(-1);
@@ -228,7 +282,12 @@ test('too few connections, open migrations and demo data are found in the databa
   const [open, unready] = faultsIn(await examine());
   expect(open).toMatchObject({ name: 'migrations', seen: '1 are open' });
   expect(unready).toMatchObject({ name: 'public address', seen: 'it answers 503' });
-  await app.owner.query("update migration set name = $1 where name = '9999-later'", [newest]);
+  await app.owner.query("update migration set name = '0002-other' where name = '9999-later'");
+  expect(faultsIn(await examine())).toMatchObject([
+    { name: 'migrations', state: 'broken', remedy: expect.stringContaining('DATABASE_URL') },
+    { name: 'public address' },
+  ]);
+  await app.owner.query("update migration set name = $1 where name = '0002-other'", [newest]);
   await app.owner.query('insert into demo_data default values');
   expect(faultsIn(await examine())).toMatchObject([
     { name: 'demo data', state: 'broken', remedy: expect.stringContaining('DATABASE_URL') },

@@ -10,18 +10,20 @@ import { databaseProblem } from '../platform/db/database-problem.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createSettings } from '../platform/config/settings.ts';
 import { findDatabase } from '../platform/reconcile/find-database.ts';
-import { type Check, type Checked, ok, runCheck, warning } from './check.ts';
-import { databaseChecks } from './database-checks.ts';
-import { machineChecks, webhookSecretOf } from './machine-checks.ts';
-import { type Configured, outsideChecks } from './outside-checks.ts';
+import { type Check, type Checked, ok, runCheck, warning } from '../platform/health/checks/check.ts';
+import { databaseChecks, ownerChecks } from '../platform/health/checks/database-checks.ts';
+import { machineChecks, webhookSecretOf } from '../platform/health/checks/machine-checks.ts';
+import { type Configured, outsideChecks } from '../platform/health/checks/outside-checks.ts';
+import { portCheck } from './port-check.ts';
 
-// Says what an installation has, what it should have, and what to do: clinic-portal doctor [--json] [--mail ADDRESS].
+// Says what an installation has, what it should have, and what to do: clinic-portal doctor [--json] [--mail ADDRESS] [--before-upgrade].
 
-const usage = `clinic-portal doctor [--json] [--mail ADDRESS]
+const usage = `clinic-portal doctor [--json] [--mail ADDRESS] [--before-upgrade]
 
 Checks the settings, this machine, the database, the mail relay, the proxy and the systems of partners. It writes nothing that stays.
   --json            one line of JSON for each check
   --mail ADDRESS    also sends a test mail there
+  --before-upgrade  checks only what can stop an upgrade: settings, space, database, its migrations and its backup
 Exit codes: 0 all is well, 1 warnings, 2 something is broken.`;
 
 const exit_codes = { ok: 0, warning: 1, broken: 2 };
@@ -56,6 +58,7 @@ const settingsChecked = (faults: readonly string[]): Checked[] => {
 
 const no_database: Check = {
   name: 'database',
+  before_upgrade: true,
   expected: 'the packaged one is in DATA_DIR',
   run: async () => warning('not there yet', 'clinic-portal setup, or the first start, makes it.'),
 };
@@ -70,6 +73,7 @@ async function withDatabase(
   const log = createLog('silent');
   const unreachable = (error: unknown): Check => ({
     name: 'database',
+    before_upgrade: true,
     expected: 'it takes a connection of its owner',
     remedy: 'Start it, or correct DATABASE_URL.',
     run: () => Promise.reject(databaseProblem(error, config)),
@@ -87,7 +91,7 @@ async function withDatabase(
       async () => {
         // Without them the checks outside know what the environment sets. A database of an older release has none.
         await settings.read(owner).catch(() => {});
-        await check(databaseChecks(owner, config));
+        await check([...databaseChecks(owner, config), ...ownerChecks(owner, config)]);
       },
       (error: unknown) => check([unreachable(error)]),
     );
@@ -106,7 +110,12 @@ function lineOf(checked: Checked): string {
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { json: { type: 'boolean' }, mail: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      json: { type: 'boolean' },
+      mail: { type: 'string' },
+      'before-upgrade': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) {
     process.stdout.write(`${usage}\n`);
@@ -119,12 +128,12 @@ async function main(): Promise<number> {
   };
   // One after another: a check must not find what another one is doing.
   const check = async (checks: Check[]): Promise<void> => {
-    for (const one of checks) tell(await runCheck(one));
+    for (const one of checks) if (one.before_upgrade || !values['before-upgrade']) tell(await runCheck(one));
   };
   const { config, faults } = settingsOf(process.env);
   for (const checked of settingsChecked(faults)) tell(checked);
   if (config) {
-    await check(machineChecks(config));
+    await check([...machineChecks(config), portCheck(config)]);
     const configured = { config, settings: createSettings(config) };
     await withDatabase(configured, check);
     await check(outsideChecks(configured, await webhookSecretOf(config), values.mail));

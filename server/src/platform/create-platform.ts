@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Followers } from './act/fact.ts';
 import type { ReadCounters } from './act/own-news.ts';
+import { createChecks } from './health/checks/run-checks.ts';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import { createBranchesOfGroup, createClinicsOfGroup, type ReadBranches } from './db/clinics-of-group.ts';
@@ -52,6 +53,16 @@ const pdfWriter = (log: Logger): PdfWriter =>
     ),
   );
 
+type Measured = Pick<Platform, 'pool' | 'clock' | 'spool'>;
+
+function measureAll({ registry }: Platform['metrics'], { pool, clock, spool }: Measured): void {
+  measurePool(registry, pool);
+  measureJobs(registry, pool);
+  measureClock(registry, clock);
+  measureSpool(registry, spool);
+  measureLog(registry, standardOutput());
+}
+
 /** Creates the platform over an up-to-date database. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, secrets, database_url, log, followers } = options;
@@ -70,11 +81,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const queue = createQueue({ app_url, log });
   const pdf = pdfWriter(log);
   const metrics = createMetrics();
-  measurePool(metrics.registry, pool);
-  measureJobs(metrics.registry, pool);
-  measureClock(metrics.registry, clock);
-  measureSpool(metrics.registry, spool);
-  measureLog(metrics.registry, standardOutput());
+  measureAll(metrics, { pool, clock, spool });
   const sessions = createSessions(pool, clock);
   const tokens = await createTokens(pool, clock, log);
   const sealing = await createSealing(pool, config.sealing_secrets);
@@ -110,6 +117,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     upload_places: createUploadPlaces(),
     photo_gate: createPhotoGate(),
     long_work: createFairQueue(),
+    runChecks: createChecks({ config, settings }, app_url, secrets.acquirer_webhook_secrets),
     queue,
     enqueue: queue.enqueue,
     close: async () => {

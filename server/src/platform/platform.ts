@@ -4,6 +4,7 @@ import type { Followers } from './act/fact.ts';
 import type { ReadCounters } from './act/own-news.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import type { RunOfChecks } from './health/checks/run-checks.ts';
 import type { ClaimSystemConfig, ConsumerConfig } from './config/outside.ts';
 import type { PartnerSite } from './config/partner-sites.ts';
 import type { GroupBranch } from './db/clinics-of-group.ts';
@@ -72,6 +73,8 @@ export interface Platform {
   photo_gate: PhotoGate;
   /** The turns of long lists. */
   long_work: FairQueue;
+  /** Checks the installation, now or at most seconds ago. */
+  runChecks: () => Promise<RunOfChecks>;
   queue: JobQueue;
   enqueue: <Data extends object>(db: Db, kind: JobKind<Data>, data: NoInfer<Data>) => Promise<void>;
   close: () => Promise<void>;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer, type Server as NetServer } from 'node:net';
 import type { Config } from '../platform/config/config.ts';
+import { originHere } from '../platform/config/origin-here.ts';
 
 const retry_after_seconds = 2;
 /** A connection that says nothing is cut. Longer than a busy start is silent, or the calls that wait would be cut too. */
@@ -44,13 +45,6 @@ export function portProblem(error: unknown, { host, port }: Pick<Config, 'host' 
   return new Error(sentences[codeOf(error)] ?? `Port ${port} on ${host} cannot be opened: ${codeOf(error)}.`, {
     cause: error,
   });
-}
-
-/** The URL of a process for its own machine. */
-export function originHere({ host, port }: Pick<Config, 'host' | 'port'>): string {
-  const is_everywhere = host === '0.0.0.0' || host === '::';
-  const name = host.includes(':') ? `[${host}]` : host;
-  return `http://${is_everywhere ? '127.0.0.1' : name}:${port}`;
 }
 
 export interface TakenPort {

@@ -1,3 +1,4 @@
+import type { RunOfChecks } from '../health/checks/run-checks.ts';
 import type { Company } from '../config/company.ts';
 import type { PayeeConfig } from '../config/payee.ts';
 import { sendTestMail } from '../mail/send-mail.ts';
@@ -50,6 +51,8 @@ export interface Resources {
   unattended_calls: readonly string[];
   /** Failed jobs are started again or ended in the act's transaction. */
   failed_jobs: Pick<JobQueue, 'retry' | 'discard'>;
+  /** Checks the installation, now or at most seconds ago. */
+  runChecks: () => Promise<RunOfChecks>;
   /** The followers of facts, in later domains. */
   followers: Followers;
 }
@@ -66,6 +69,7 @@ export const resourcesOf = (platform: Platform): Resources => {
     partner_sites,
     claim_system,
     queue,
+    runChecks,
     followers,
   } = platform;
   return {
@@ -88,6 +92,7 @@ export const resourcesOf = (platform: Platform): Resources => {
     ring_seconds: config.ring_seconds,
     unattended_calls: config.unattended_calls,
     failed_jobs: queue,
+    runChecks,
     followers,
   };
 };

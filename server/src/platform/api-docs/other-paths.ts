@@ -21,7 +21,22 @@ const open = ({ tag, parameters = [], ...described }: Described): Json => ({
   get: { ...described, tags: [tag], security: [], parameters },
 });
 
-const state = json({ status: { type: 'string', const: 'ok' } });
+const live: Json = {
+  'application/json': {
+    schema: {
+      type: 'object',
+      required: ['status'],
+      properties: {
+        status: { type: 'string', const: 'ok' },
+        way: {
+          enum: ['direct', 'trusted', 'untrusted'],
+          description:
+            'Whether the call came with X-Forwarded-For, and whether that is trusted. Absent during a start.',
+        },
+      },
+    },
+  },
+};
 
 const readiness: Json = {
   'application/json': {
@@ -42,7 +57,7 @@ export const otherPaths: Json = {
     operationId: 'isLive',
     summary: 'The process runs',
     tag: 'operations',
-    responses: { '200': { description: 'It runs.', content: state } },
+    responses: { '200': { description: 'It runs.', content: live } },
   }),
   '/api/health/ready': open({
     operationId: 'isReady',

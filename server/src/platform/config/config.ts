@@ -17,7 +17,7 @@ import { type PartnerSite, readPartnerSites } from './partner-sites.ts';
 import { readS3, type S3Config } from './s3.ts';
 import { type PayeeConfig, readPayee } from './payee.ts';
 import { type PushConfig, readPush } from './push.ts';
-import { withSecretFiles } from './secret-files.ts';
+import { secretFilesOf, withSecretFiles } from './secret-files.ts';
 import { isMailOff, readMailAddress, readSmtpUrl } from './smtp.ts';
 
 /** Everything that the environment configures (decisions §5). Read once, in main. */
@@ -57,6 +57,8 @@ export interface Config {
   acquirer_webhook_secrets: string[] | undefined;
   /** All are accepted, each for its scopes. If empty, one is generated. */
   platform_keys: PlatformKey[];
+  /** The files from which secrets were read. */
+  secret_files: string[];
   /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trusted_proxies: string[];
   /** Further origins that may open a socket. */
@@ -203,6 +205,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     production,
     acquirer_webhook_secrets: reading(() => readWebhookSecrets(environment.ACQUIRER_WEBHOOK_SECRET)),
     platform_keys: reading(() => readPlatformKeys(list(environment.PLATFORM_API_KEY))),
+    secret_files: secretFilesOf(given),
     trusted_proxies: reading(() => readProxies(environment.TRUSTED_PROXIES)),
     allowed_origins: reading(() => readOrigins(environment.ALLOWED_ORIGINS)),
     public_origin,

@@ -15,6 +15,10 @@ const secret_settings = [
   'TURN_SECRET',
 ] as const;
 
+/** The files that the environment names for secrets. */
+export const secretFilesOf = (environment: Record<string, string | undefined>): string[] =>
+  secret_settings.flatMap((name) => environment[`${name}_FILE`]?.trim() || []);
+
 /** The first line of a file of one secret: editors and secret stores end it with a line feed, or do not. */
 function readSecret(name: string, path: string): string {
   let text: string;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { migrationNames } from '../db/migrations/migrate.ts';
 import { job_schema } from '../jobs/queue.ts';
 import type { Platform } from '../platform.ts';
@@ -108,13 +108,21 @@ function createReadiness(platform: Platform, mail_queues: readonly string[]): ()
   };
 }
 
+/** How the call came here: straight, or through a proxy whose word about the client's address is taken or not. */
+const wayOf = ({ headers, ips = [] }: FastifyRequest): 'direct' | 'trusted' | 'untrusted' => {
+  if (headers['x-forwarded-for'] === undefined) return 'direct';
+  return ips.length > 1 ? 'trusted' : 'untrusted';
+};
+
 /**
- * `/api/health/live`: the process runs. `/api/health/ready`: it can serve, which is to read and to write, and is not about to end. Without
+ * `/api/health/live`: the process runs, and how the call came to it. `/api/health/ready`: it can serve, which is to read and to write, and is not about to end. Without
  * room for files, or without mails, payments go on: `files` and `mail` say so, and the process stays in.
  */
 export function serveHealth(app: FastifyInstance, platform: Platform, mail_queues: readonly string[]): void {
   const readiness = createReadiness(platform, mail_queues);
-  app.get('/api/health/live', { config: { quiet: true } }, async () => ({ status: 'ok' }));
+  app.get('/api/health/live', { config: { quiet: true } }, (request, reply) =>
+    reply.send({ status: 'ok', way: wayOf(request) }),
+  );
   app.get('/api/health/ready', { config: { quiet: true } }, async (_request, reply) => {
     if (app.isDraining()) {
       reply.code(503).header('retry-after', 2);

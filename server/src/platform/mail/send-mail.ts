@@ -7,6 +7,7 @@ import { type CurrentJob, jobKind, jobWorker, NoRepeat } from '../jobs/job.ts';
 import type { Platform } from '../platform.ts';
 import { mailHtml } from './mail-html.ts';
 import { noteMailTry } from './note-mail-try.ts';
+import { offerEnvelope } from './offer-envelope.ts';
 
 /** A mail as its text; the HTML part is made from it. A link is a line of its own. */
 export interface Mail {
@@ -105,13 +106,13 @@ const testMail = ({ settings }: Configured, to: string): Words => ({
 export class RelayRefusal extends Error {}
 
 /**
- * Tries the relay, for the person who sets it up: signs in, and sends a test mail if there is an address. Throws the relay's own words in a
- * RelayRefusal.
+ * Tries the relay, for the person who sets it up: sends a test mail if there is an address, else offers one and takes it back. Throws the relay's
+ * own words in a RelayRefusal.
  */
 export async function tryRelay(platform: Configured, url: string, to?: string): Promise<void> {
   const { transport } = relayOf(platform, url);
   try {
-    if (to === undefined) await transport.verify();
+    if (to === undefined) await offerEnvelope(platform.settings.mail.from, transport.options);
     else await transport.sendMail(messageOf(platform, testMail(platform, to)));
   } catch (error) {
     const { command, response, message } = error as RelayError;

@@ -14,6 +14,7 @@ async function failedMessage({ app, clinic }: World, channel: 'consumer' | 'text
 const discarded = (make: EndpointSample['make']): EndpointSample => ({ make, kept: { reason: null } });
 
 export const samples: DomainSamples = {
+  readChecks: { make: async () => ({}) },
   listJobs: {
     make: async ({ app }) => {
       await plantJob(app);

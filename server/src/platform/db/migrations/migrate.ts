@@ -54,13 +54,17 @@ async function letAppSettle(owner: pg.Client): Promise<void> {
   if (rowCount) await delay(settling_ms);
 }
 
-/** A later release has higher numbers. A lower number under another name means that the database has another schema. */
-function refuseOtherSchema(done: ReadonlySet<string>, names: readonly string[]): void {
+/** A later release has higher numbers. A lower number under another name means that the database has another schema: returns the first one. */
+export function otherSchemaIn(done: ReadonlySet<string>, names: readonly string[]): string | undefined {
   const last = numberOf(names.at(-1) ?? '0');
-  const others = [...done].filter((name) => !names.includes(name) && numberOf(name) <= last);
-  if (others.length === 0) return;
+  return [...done].filter((name) => !names.includes(name) && numberOf(name) <= last).toSorted()[0];
+}
+
+function refuseOtherSchema(done: ReadonlySet<string>, names: readonly string[]): void {
+  const other = otherSchemaIn(done, names);
+  if (!other) return;
   throw new Error(
-    `The database was made by other migrations than this release has (such as ${others.toSorted()[0]}) and cannot be brought up to date: move DATA_DIR (./data unless it is set) away, or set DATABASE_URL to an empty database, and start again.`,
+    `The database was made by other migrations than this release has (such as ${other}) and cannot be brought up to date: move DATA_DIR (./data unless it is set) away, or set DATABASE_URL to an empty database, and start again.`,
   );
 }
 

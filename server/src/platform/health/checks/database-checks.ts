@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { Config } from '../platform/config/config.ts';
-import { migrationNames } from '../platform/db/migrations/migrate.ts';
+import type { Config } from '../../config/config.ts';
+import { migrationNames, otherSchemaIn } from '../../db/migrations/migrate.ts';
 import { broken, type Check, ok, warning } from './check.ts';
 
 const postgres_version = 18;
@@ -9,11 +9,12 @@ const extensions = ['pg_trgm', 'btree_gin', 'btree_gist', 'fuzzystrmatch'];
 const other_connections = 6 + 4 + 10;
 const longest_backup_age_ms = 5 * 60_000;
 
-const version = (owner: ClientBase): Check => ({
+const version = (client: ClientBase): Check => ({
   name: 'database',
+  before_upgrade: true,
   expected: `PostgreSQL ${postgres_version}, with ${extensions.join(', ')}`,
   run: async () => {
-    const { rows } = await owner.query<{ number: number; words: string; missing: string[] }>(
+    const { rows } = await client.query<{ number: number; words: string; missing: string[] }>(
       `select current_setting('server_version_num')::int / 10000 as number, current_setting('server_version') as words,
          array(select unnest($1::text[]) except select name from pg_available_extensions) as missing`,
       [extensions],
@@ -26,18 +27,25 @@ const version = (owner: ClientBase): Check => ({
   },
 });
 
-const migrations = (owner: ClientBase): Check => ({
+const migrations = (client: ClientBase): Check => ({
   name: 'migrations',
+  before_upgrade: true,
   expected: 'those of this release have run',
   run: async () => {
     const wanted = await migrationNames();
-    const { rows: tables } = await owner.query<{ there: boolean }>(
+    const { rows: tables } = await client.query<{ there: boolean }>(
       "select to_regclass('migration') is not null as there",
     );
     if (!tables[0]?.there) return warning('none: the database is empty', 'Run clinic-portal setup.');
-    const { rows } = await owner.query<{ name: string }>('select name from migration');
+    const { rows } = await client.query<{ name: string }>('select name from migration');
     const done = new Set(rows.map(({ name }) => name));
     const open = wanted.filter((name) => !done.has(name));
+    const other = otherSchemaIn(done, wanted);
+    if (other)
+      return broken(
+        `it has ${other}, which is not of this product’s releases`,
+        'Set DATABASE_URL, or DATA_DIR, to the portal’s own database.',
+      );
     const known = await migrationNames(true);
     const foreign = [...done].filter((name) => !known.includes(name));
     if (open.length > 0) return warning(`${open.length} are open`, 'They run at the next start.');
@@ -47,11 +55,11 @@ const migrations = (owner: ClientBase): Check => ({
   },
 });
 
-const connections = (owner: ClientBase, { pool_size }: Config): Check => ({
+const connections = (client: ClientBase, { pool_size }: Config): Check => ({
   name: 'connections',
   expected: `room for a process: ${pool_size + other_connections} with POOL_SIZE ${pool_size}`,
   run: async () => {
-    const { rows } = await owner.query<{ most: number }>("select current_setting('max_connections')::int as most");
+    const { rows } = await client.query<{ most: number }>("select current_setting('max_connections')::int as most");
     const most = rows[0]?.most ?? 0;
     return most >= pool_size + other_connections
       ? ok(`max_connections is ${most}`)
@@ -59,12 +67,12 @@ const connections = (owner: ClientBase, { pool_size }: Config): Check => ({
   },
 });
 
-const clock = (owner: ClientBase): Check => ({
+const clock = (client: ClientBase): Check => ({
   name: 'clock',
   expected: 'this machine and the database differ by less than a second',
   run: async () => {
     const asked = Date.now();
-    const { rows } = await owner.query<{ ms: number }>(
+    const { rows } = await client.query<{ ms: number }>(
       'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
     );
     const difference_ms = Math.round(Math.abs((rows[0]?.ms ?? 0) - (asked + Date.now()) / 2));
@@ -75,27 +83,28 @@ const clock = (owner: ClientBase): Check => ({
   },
 });
 
-const writes = (owner: ClientBase): Check => ({
+const writes = (client: ClientBase): Check => ({
   name: 'writes',
   expected: 'the database takes a write',
   remedy: 'Free space on its disk, or point DATABASE_URL at the primary.',
   run: async () => {
-    await owner.query('begin');
+    await client.query('begin');
     try {
-      await owner.query('create temporary table doctor on commit drop as select generate_series(1, 20000) as number');
-      await owner.query("select pg_logical_emit_message(true, 'doctor', 'a write')");
+      await client.query('create temporary table written on commit drop as select generate_series(1, 20000) as number');
+      await client.query("select pg_logical_emit_message(true, 'doctor', 'a write')");
     } finally {
-      await owner.query('rollback');
+      await client.query('rollback');
     }
     return ok('took one');
   },
 });
 
-const backup = (owner: ClientBase): Check => ({
+const backup = (client: ClientBase): Check => ({
   name: 'backup',
+  before_upgrade: true,
   expected: 'the log is archived, and was within five minutes',
   run: async () => {
-    const { rows } = await owner.query<{ mode: string; age_ms: number | null; failed: boolean }>(
+    const { rows } = await client.query<{ mode: string; age_ms: number | null; failed: boolean }>(
       `select current_setting('archive_mode') as mode, extract(epoch from now() - last_archived_time)::float8 * 1000 as age_ms,
          coalesce(last_failed_time > last_archived_time, last_failed_time is not null) as failed
        from pg_stat_archiver`,
@@ -124,13 +133,15 @@ const demoData = (owner: ClientBase, { sandbox }: Config): Check => ({
   },
 });
 
-/** What the database must be and allow, asked as its owner. */
-export const databaseChecks = (owner: ClientBase, config: Config): Check[] => [
-  version(owner),
-  migrations(owner),
-  demoData(owner, config),
-  connections(owner, config),
-  clock(owner),
-  writes(owner),
-  backup(owner),
+/** What the database must be and allow, asked with any login of it. */
+export const databaseChecks = (client: ClientBase, config: Config): Check[] => [
+  version(client),
+  migrations(client),
+  connections(client, config),
+  clock(client),
+  writes(client),
+  backup(client),
 ];
+
+/** What only its owner may ask. */
+export const ownerChecks = (owner: ClientBase, config: Config): Check[] => [demoData(owner, config)];

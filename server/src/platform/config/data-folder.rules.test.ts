@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkDataFolder } from './check-start.ts';
+import { checkDataFolder } from './data-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'clinic-check-start-'));
+  folder = await mkdtemp(join(tmpdir(), 'clinic-data-folder-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 

@@ -1,13 +1,14 @@
 import { readFile, stat, statfs } from 'node:fs/promises';
-import type { Config } from '../platform/config/config.ts';
-import { secretsFile } from '../platform/config/secrets.ts';
-import { newFileKey } from '../platform/files/files.ts';
-import { createFileStorage } from '../platform/files/create-file-storage.ts';
-import { checkDataFolder } from '../start/check-start.ts';
-import { checkPort, originHere } from '../start/take-port.ts';
+import type { Config } from '../../config/config.ts';
+import { checkDataFolder } from '../../config/data-folder.ts';
+import { secretsFile } from '../../config/secrets.ts';
+import { newFileKey } from '../../files/files.ts';
+import { createFileStorage } from '../../files/create-file-storage.ts';
 import { broken, type Check, ok, warning } from './check.ts';
 
 const oldest_node = 26;
+/** The bits of a file's mode for users who are neither its owner nor of its group. */
+const others_may_read = 0o007;
 const low_bytes = 1024 ** 3;
 const gibibytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
 
@@ -22,6 +23,7 @@ const runtime: Check = {
 
 const dataFolder = ({ data_dir }: Config): Check => ({
   name: 'data folder',
+  before_upgrade: true,
   expected: `${data_dir} can be written, by this user alone, with ${gibibytes(low_bytes)} free`,
   remedy: 'Give the service’s user the right to write there, or set DATA_DIR to another folder.',
   run: async () => {
@@ -31,7 +33,8 @@ const dataFolder = ({ data_dir }: Config): Check => ({
     const free = `${gibibytes(bavail * bsize)} free`;
     if (bavail * bsize < low_bytes)
       return warning(free, 'Free space on the disk of DATA_DIR, or move it to a larger one.');
-    if (mode & 0o007) return warning(`${free}; every user of this machine may look into it`, `chmod o= ${data_dir}`);
+    if (mode & others_may_read)
+      return warning(`${free}; every user of this machine may look into it`, `chmod o= ${data_dir}`);
     return ok(free);
   },
 });
@@ -45,38 +48,23 @@ export async function webhookSecretOf(config: Config): Promise<string | undefine
     : (JSON.parse(text) as { acquirer_webhook_secret: string }).acquirer_webhook_secret;
 }
 
+/** The file of settings with which the runtime was started: `clinic-portal` names it. */
+const settings_files = process.execArgv.flatMap((word) => /^--env-file-if-exists=(.+)$/.exec(word)?.[1] ?? []);
+
 const secrets = (config: Config): Check => ({
   name: 'secrets',
-  expected: 'secrets.json in DATA_DIR, if it is there, is readable by the service alone',
+  expected: 'the files of settings and secrets that are there are readable by the service alone',
   run: async () => {
-    const file = secretsFile(config);
-    const found = await stat(file).catch(() => undefined);
-    if (!found) return ok('none: the environment has them, or nothing has started yet');
-    return found.mode & 0o077
-      ? broken(`${file} may be read by others`, `chmod 600 ${file}, and replace the secrets in it.`)
-      : ok(file);
-  },
-});
-
-/** A portal answers its readiness with checks. Anything else at the port is somebody else. */
-const isPortal = async (origin: string): Promise<boolean> => {
-  const answer = await fetch(`${origin}/api/health/ready`, { signal: AbortSignal.timeout(5000) });
-  return 'checks' in ((await answer.json()) as object);
-};
-
-const port = (config: Config): Check => ({
-  name: 'port',
-  expected: `${config.port} is free, or this portal's`,
-  run: async () => {
-    if (await isPortal(originHere(config)).catch(() => false)) return ok('a portal listens there');
-    try {
-      await checkPort(config);
-    } catch (error) {
-      const { code } = (error as Error).cause as NodeJS.ErrnoException;
-      if (code !== 'EADDRINUSE') throw error;
-      return broken('another program listens there', 'Stop that program, or set PORT to another one.');
-    }
-    return warning('nothing listens there', 'Start the portal.');
+    const files = [secretsFile(config), ...config.secret_files, ...settings_files];
+    const found = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
+    const present = files.filter((_, index) => found[index]);
+    const open = files.filter((_, index) => (found[index]?.mode ?? 0) & others_may_read);
+    if (open.length > 0)
+      return broken(
+        `others may read ${open.join(', ')}`,
+        `chmod o= ${open.join(' ')}, and replace the secrets in there.`,
+      );
+    return ok(present.length > 0 ? present.join(', ') : 'none: the environment has them, or nothing has started yet');
   },
 });
 
@@ -110,5 +98,4 @@ export const machineChecks = (config: Config): Check[] => [
   dataFolder(config),
   secrets(config),
   storage(config),
-  port(config),
 ];

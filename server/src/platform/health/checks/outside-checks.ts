@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import type { Config } from '../platform/config/config.ts';
-import { doctor_id } from '../platform/http/note-webhook-refusal.ts';
-import { tryRelay } from '../platform/mail/send-mail.ts';
-import type { Platform } from '../platform/platform.ts';
-import { broken, type Check, ok, warning } from './check.ts';
-import { originHere } from '../start/take-port.ts';
+import type { Config } from '../../config/config.ts';
+import { originHere } from '../../config/origin-here.ts';
+import { doctor_id } from '../../http/note-webhook-refusal.ts';
+import { tryRelay } from '../../mail/send-mail.ts';
+import type { Platform } from '../../platform.ts';
+import { broken, type Check, type Finding, ok, warning } from './check.ts';
 
 const patience_ms = 10_000;
 const ask = (url: string, options: RequestInit = {}): Promise<Response> =>
@@ -16,7 +16,9 @@ export type Configured = Pick<Platform, 'config' | 'settings'>;
 
 const relay = ({ config, settings }: Configured, to: string | undefined): Check => ({
   name: 'mail relay',
-  expected: to ? `it takes a mail from ${settings.mail.from} to ${to}` : 'it answers, with TLS, and takes the login',
+  expected: to
+    ? `it takes a mail from ${settings.mail.from} to ${to}`
+    : `it takes the login, and mails from ${settings.mail.from}`,
   remedy: 'Correct SMTP_URL or MAIL_FROM.',
   run: async () => {
     const { smtp_url, mail_off, sandbox } = config;
@@ -88,16 +90,53 @@ const opensSocket = (origin: string): Promise<boolean> =>
     socket.addEventListener('error', end(false), { once: true });
   });
 
-const publicAddress = (origin: string): Check[] => [
+/** The public keys of the portal at an address: they are in its database, so each installation has its own. */
+async function keysAt(origin: string): Promise<string[]> {
+  const answer = await ask(`${origin}/api/.well-known/jwks.json`);
+  if (!answer.ok) return [];
+  const { keys } = (await answer.json()) as { keys: { kid: string }[] };
+  return keys.map(({ kid }) => kid);
+}
+
+/** What a process says of the call's way to it (`/api/health/live`). */
+const ways: Record<string, (is_own: boolean) => Finding> = {
+  trusted: () => ok('the proxy is trusted'),
+  untrusted: () =>
+    broken(
+      'X-Forwarded-For comes from an address that is not in TRUSTED_PROXIES: all users share its limits',
+      'Set TRUSTED_PROXIES to the proxy’s address, and restart.',
+    ),
+  direct: (is_own) =>
+    is_own
+      ? ok('there is no proxy')
+      : warning(
+          'the proxy sends no X-Forwarded-For: all users share its limits',
+          'Let the proxy append the client’s address to X-Forwarded-For.',
+        ),
+};
+
+const publicAddress = (origin: string, here: string): Check[] => [
   {
     name: 'public address',
-    expected: `${origin} leads to a ready portal`,
+    expected: `${origin} leads to this portal, which is ready`,
     remedy: 'Correct PUBLIC_ORIGIN, its name in DNS, the certificate, or the proxy.',
     run: async () => {
       const { status } = await ask(`${origin}/api/health/ready`);
-      return status === 200
+      if (status !== 200) return broken(`it answers ${status}`, 'Start the portal, and let the proxy lead to it.');
+      const [own, others] = await Promise.all([keysAt(here).catch((): string[] => []), keysAt(origin)]);
+      return own.length === 0 || others.some((key) => own.includes(key))
         ? ok('ready')
-        : broken(`it answers ${status}`, 'Start the portal, and let the proxy lead to it.');
+        : broken('another portal answers there', 'Correct PUBLIC_ORIGIN, or let the proxy lead to this portal.');
+    },
+  },
+  {
+    name: 'client addresses',
+    expected: 'X-Forwarded-For of the proxy is trusted',
+    remedy: 'Correct PUBLIC_ORIGIN or the proxy.',
+    run: async () => {
+      const answer = await ask(`${origin}/api/health/live`);
+      const { way = '' } = (await answer.json().catch(() => ({}))) as { way?: string };
+      return ways[way]?.(origin === here) ?? broken(`it answers ${answer.status}`, 'Let the proxy lead to the portal.');
     },
   },
   {
@@ -139,10 +178,11 @@ export function outsideChecks(
 ): Check[] {
   const { config } = configured;
   const { public_origin, consumer, sms, claim_system } = config;
+  const here = originHere(config);
   return [
     relay(configured, to),
-    webhook(config, webhook_secret, originHere(config)),
-    ...(public_origin ? [...publicAddress(public_origin), webhook(config, webhook_secret, public_origin)] : []),
+    webhook(config, webhook_secret, here),
+    ...(public_origin ? [...publicAddress(public_origin, here), webhook(config, webhook_secret, public_origin)] : []),
     ...(consumer ? [partner('consumer app', 'CONSUMER_WEBHOOK_URL', consumer.address)] : []),
     ...(sms ? [partner('text messages', 'SMS_URL', sms.address)] : []),
     ...(claim_system ? [partner('claim system', 'CLAIM_SYSTEM_URL', claim_system.address)] : []),

@@ -10,6 +10,8 @@ export interface Check {
   run: () => Promise<Finding>;
   /** What to do if `run` fails with an error that says only what happened. */
   remedy?: string;
+  /** It can stop an upgrade. */
+  before_upgrade?: true;
 }
 
 export type Checked = Pick<Check, 'name' | 'expected'> & Finding;
@@ -18,6 +20,7 @@ export const ok = (seen: string): Finding => ({ state: 'ok', seen });
 export const warning = (seen: string, remedy: string): Finding => ({ state: 'warning', seen, remedy });
 export const broken = (seen: string, remedy: string): Finding => ({ state: 'broken', seen, remedy });
 
+/** How long a check may take that nobody waits for at a screen. */
 const longest_ms = 20_000;
 
 /** An error with those that caused it: the outermost of a failed request says only that it failed. */
@@ -28,11 +31,14 @@ function wordsOf(error: unknown): string {
   return cause instanceof Error ? `${own}: ${wordsOf(cause)}` : own;
 }
 
-/** Runs a check. One that takes too long is broken. */
-export async function runCheck({ name, expected, run, remedy = 'See docs/operations.md.' }: Check): Promise<Checked> {
+/** Runs a check. One that takes longer than it may is broken. */
+export async function runCheck(
+  { name, expected, run, remedy = 'See docs/operations.md.' }: Check,
+  most_ms = longest_ms,
+): Promise<Checked> {
   const ending = new AbortController();
-  const late = sleep(longest_ms, undefined, { signal: ending.signal, ref: false }).then(
-    () => broken(`no answer within ${longest_ms / 1000} seconds`, remedy),
+  const late = sleep(most_ms, undefined, { signal: ending.signal, ref: false }).then(
+    () => broken(`no answer within ${Math.ceil(most_ms / 1000)} seconds`, remedy),
     () => broken('', ''),
   );
   const found = await Promise.race([run().catch((error: unknown) => broken(wordsOf(error), remedy)), late]);
