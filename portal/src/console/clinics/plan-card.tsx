@@ -1,6 +1,6 @@
 import type { PlatformClinic } from '@clinic/contract/clinics/platform-clinics.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { percentText } from '../../domains/clinics/fees/fee-text.ts';
 import { ReadStates } from '../../platform/reading/read-states.tsx';
 import { useCan } from '../../platform/session/session-context.tsx';
@@ -21,7 +21,7 @@ function Plan({ clinic, open }: { clinic: PlatformClinic; open: Open }) {
     <SectionCard
       title="Plan"
       actions={
-        <>
+        <Group gap="xs">
           {plan && (
             <Button size="xs" variant="subtle" onClick={() => open('fees', clinic)}>
               Fees
@@ -32,7 +32,7 @@ function Plan({ clinic, open }: { clinic: PlatformClinic; open: Open }) {
               Change
             </Button>
           )}
-        </>
+        </Group>
       }
     >
       <FieldList

@@ -24,33 +24,34 @@ export function ClinicsSection({ group }: { group: PlatformGroup }) {
   const [isCreating, setCreating] = useState(false);
   const close = () => setCreating(false);
   return (
-    <ListSection
-      title="Clinics"
-      label="Clinics of the group"
-      noun="clinics"
-      nothing="No clinics yet."
-      query={read}
-      columns={clinicColumns}
-      onOpen={({ id }) => history.push(`/console/clinic/${id}`)}
-      page={{ p, onPage: setPage }}
-      actions={
-        canCreate && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setCreating(true)}
-          >
-            Create clinic
-          </Button>
-        )
-      }
-    >
+    <>
+      <ListSection
+        title="Clinics"
+        label="Clinics of the group"
+        noun="clinics"
+        nothing="No clinics yet."
+        query={read}
+        columns={clinicColumns}
+        onOpen={({ id }) => history.push(`/console/clinic/${id}`)}
+        page={{ p, onPage: setPage }}
+        actions={
+          canCreate && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setCreating(true)}
+            >
+              Create clinic
+            </Button>
+          )
+        }
+      />
       {isCreating && (
         <PartOnDemand onMissing={close}>
           <ClinicWindow group={group} onClose={close} />
         </PartOnDemand>
       )}
-    </ListSection>
+    </>
   );
 }

@@ -113,13 +113,17 @@ test('a group is renamed over the version that was read', async () => {
 });
 
 test('an owner is created with a link, which is shown once', async () => {
+  api.answer(listGroupOwners, pageOf());
   const screen = await one();
   await screen.getByRole('button', { name: 'Invite owner' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Invite owner' });
   await dialog.getByRole('textbox', { name: /^User name/ }).fill('wei');
   await dialog.getByRole('textbox', { name: /^Email/ }).fill('wei@lumen.sg');
   await dialog.getByLabelText('As a link that you hand over').click();
-  api.answer(createGroupOwner, { ...mei, id: 6, username: 'wei' });
+  api.answer(createGroupOwner, () => {
+    api.answer(listGroupOwners, pageOf(mei));
+    return { ...mei, id: 6, username: 'wei' };
+  });
   api.answer(inviteGroupOwner, { ...mei.invitation, link: 'https://clinics.sg/invitation#secret' } as never);
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await expect.element(screen.getByLabelText('Link')).toHaveValue('https://clinics.sg/invitation#secret');

@@ -23,7 +23,7 @@ interface OwnerProps {
 }
 
 const DeliveryField = ({ value, onChange }: { value: Delivery; onChange: (value: Delivery) => void }) => (
-  <Radio.Group label="Invitation" value={value} onChange={(chosen) => onChange(chosen as Delivery)}>
+  <Radio.Group label="Invitation" value={value} onChange={onChange}>
     <Stack gap={8} mt={6}>
       <Radio value="mail" label="By email" />
       <Radio value="link" label="As a link that you hand over" />
@@ -58,8 +58,7 @@ export function OwnerWindow({ group, onClose }: Omit<OwnerProps, 'owner'>) {
     save: async (body, { idempotency_key }) => {
       const owner = await calls.create({ body, idempotency_key }).catch(atFields);
       // Without it the owner is there, and is invited again from the list.
-      const link = deliver === 'link' ? await calls.invite(owner, 'link').catch(() => null) : null;
-      return { owner, link };
+      return { owner, link: deliver === 'link' ? await calls.invite(owner, 'link').catch(() => null) : null };
     },
     said: { failed: 'The owner could not be created.' },
     onSaved: (made) => {

@@ -82,27 +82,28 @@ export function OwnersSection({ group }: { group: PlatformGroup }) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
-    <ListSection
-      title="Owners"
-      label="Owners of the group"
-      noun="owners"
-      nothing={group.clinics === 0 ? 'Create a clinic first, then its owner.' : 'No owner yet. Nobody can sign in.'}
-      query={query}
-      columns={may.invite || may.reset ? [...columns, actionColumn(may, setOpened)] : columns}
-      actions={
-        may.reset &&
-        group.clinics > 0 && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconUserPlus size={16} aria-hidden />}
-            onClick={() => setOpened({ what: 'create' })}
-          >
-            Invite owner
-          </Button>
-        )
-      }
-    >
+    <>
+      <ListSection
+        title="Owners"
+        label="Owners of the group"
+        noun="owners"
+        nothing={group.clinics === 0 ? 'Create a clinic first, then its owner.' : 'No owner yet. Nobody can sign in.'}
+        query={query}
+        columns={may.invite || may.reset ? [...columns, actionColumn(may, setOpened)] : columns}
+        actions={
+          may.reset &&
+          group.clinics > 0 && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconUserPlus size={16} aria-hidden />}
+              onClick={() => setOpened({ what: 'create' })}
+            >
+              Invite owner
+            </Button>
+          )
+        }
+      />
       {opened && (
         <PartOnDemand onMissing={close}>
           {opened.what === 'create' && <OwnerWindow group={group} onClose={close} />}
@@ -110,6 +111,6 @@ export function OwnersSection({ group }: { group: PlatformGroup }) {
           {opened.what === 'reset' && <ResetWindow group={group} owner={opened.owner} onClose={close} />}
         </PartOnDemand>
       )}
-    </ListSection>
+    </>
   );
 }

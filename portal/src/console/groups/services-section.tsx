@@ -53,32 +53,33 @@ export function ServicesSection({ group_id }: { group_id: number }) {
   const [opened, setOpened] = useState<{ service?: DefaultPrice }>();
   const close = () => setOpened(undefined);
   return (
-    <ListSection
-      title="Tele-consult services"
-      label="Tele-consult services with their default charges"
-      noun="services"
-      nothing="No services yet. Tele-consults need at least one."
-      query={read}
-      columns={columns}
-      onOpen={canChange ? (service) => setOpened({ service }) : undefined}
-      actions={
-        canChange && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setOpened({})}
-          >
-            Add service
-          </Button>
-        )
-      }
-    >
+    <>
+      <ListSection
+        title="Tele-consult services"
+        label="Tele-consult services with their default charges"
+        noun="services"
+        nothing="No services yet. Tele-consults need at least one."
+        query={read}
+        columns={columns}
+        onOpen={canChange ? (service) => setOpened({ service }) : undefined}
+        actions={
+          canChange && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setOpened({})}
+            >
+              Add service
+            </Button>
+          )
+        }
+      />
       {opened && (
         <PartOnDemand onMissing={close}>
           <ServiceWindow group_id={group_id} service={opened.service} onClose={close} />
         </PartOnDemand>
       )}
-    </ListSection>
+    </>
   );
 }

@@ -13,3 +13,7 @@ export const accent: MantineColorsTuple = [
   '#074558',
   '#063443',
 ];
+
+export const dark_ground = '#12303a';
+export const dark_ground_hover = '#173d4a';
+export const dark_ground_progress = '#143745';

@@ -16,3 +16,8 @@ export const accent: MantineColorsTuple = [
   '#4b27a3',
   '#3c2082',
 ];
+
+/** What lies behind text in this colour in the dark scheme. */
+export const dark_ground: string = '#272040';
+export const dark_ground_hover: string = '#30274f';
+export const dark_ground_progress: string = '#2d2350';

@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { accent as brand } from './accent.ts';
+import { accent as brand, dark_ground, dark_ground_hover, dark_ground_progress } from './accent.ts';
 
 /** Green, amber and red only ever show a status. */
 const green: MantineColorsTuple = [
@@ -145,8 +145,8 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': red[4],
     '--mantine-color-default-border': dark[4],
     '--mantine-color-anchor': brand[4],
-    '--mantine-color-brand-light': '#272040',
-    '--mantine-color-brand-light-hover': '#30274f',
+    '--mantine-color-brand-light': dark_ground,
+    '--mantine-color-brand-light-hover': dark_ground_hover,
     '--mantine-color-brand-light-color': brand[3],
     '--mantine-color-red-light': '#3a1e20',
     '--mantine-color-red-light-color': red[3],
@@ -164,7 +164,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--tone-negative-text': red[3],
     '--tone-negative-ground': '#431f20',
     '--tone-progress-text': brand[3],
-    '--tone-progress-ground': '#2d2350',
+    '--tone-progress-ground': dark_ground_progress,
     '--tone-neutral-text': dark[1],
     '--tone-neutral-ground': dark[5],
   },
