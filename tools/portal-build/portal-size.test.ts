@@ -24,6 +24,10 @@ test.each([...pages.keys()])('%s has no more scripts and styles than a page may 
   expect(styles, 'styles').toBeLessThanOrEqual(style_budget);
 });
 
+test('staff load nothing of the console', () => {
+  expect(files.flatMap(({ sources }) => sources).filter((path) => path.includes('/portal/src/console/'))).toEqual([]);
+});
+
 test('no files import each other in a cycle, because the order of execution would decide whether a page opens', () => {
   expect(importCycle(files)).toEqual([]);
 });

@@ -2,13 +2,11 @@ import { console_path, invitation_path as path_of_staff } from '@clinic/contract
 import { scopesOfOperator } from '@clinic/contract/shared/operator-roles.ts';
 
 export const invitation_path = `${console_path}${path_of_staff}`;
-/** The token has the operator's roles as `groups`. */
-export const permissions_in = 'groups';
-export const permissionsOf = (groups: readonly { name: string }[]) => scopesOfOperator(groups.map(({ name }) => name));
+export const permissionsOf = (roles: string) => scopesOfOperator(roles.split(','));
 
 export const kept_as = 'console';
 export const token_type = 'operator';
-export const calls_platform = true;
+export const for_operators = true;
 export const home_path = '/console';
 export const account_path = '/console/account';
 

@@ -2,7 +2,7 @@ import type { Answer, CallArguments, EndpointDefinition } from '@clinic/contract
 import { ApiProblem } from './api-problem.ts';
 import { addressOf, requestOf } from './request.ts';
 import { type Bearer, send } from './send.ts';
-import { calls_platform } from '../application/application.ts';
+import { for_operators } from '../application/application.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -18,7 +18,7 @@ function bearerOf(endpoint: EndpointDefinition, token: string | undefined): Bear
   const has_token =
     endpoint.access.kind === 'member' ||
     endpoint.access.kind === 'session' ||
-    (calls_platform && endpoint.access.kind === 'platform');
+    (for_operators && endpoint.access.kind === 'platform');
   return has_token ? 'member' : 'none';
 }
 

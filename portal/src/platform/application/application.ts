@@ -5,12 +5,10 @@ export { unpackRoles as permissionsOf } from '@clinic/contract/shared/roles.ts';
 
 /** Begins the names under which the browser keeps things: the sessions of a member and of an operator never mix. */
 export const kept_as: string = 'portal';
-/** The claim that says what a session may do, for `permissionsOf`. */
-export const permissions_in: 'roles' | 'groups' = 'roles';
 /** The type of the tokens with which the pages call. */
 export const token_type: 'member' | 'operator' = 'member';
-/** The pages call the platform's API. */
-export const calls_platform: boolean = false;
+/** The pages of operators call the platform's API, and their tokens have the roles as `groups`. */
+export const for_operators: boolean = false;
 export const home_path: '/' | '/console' = '/';
 export const account_path: '/account/profile' | '/console/account' = '/account/profile';
 

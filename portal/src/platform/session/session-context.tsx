@@ -3,7 +3,7 @@ import { type AskedPermission, can, type Role } from '@clinic/contract/shared/ro
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { Session } from './session.ts';
 import type { SessionState } from './session-state.ts';
-import { permissions_in, permissionsOf } from '../application/application.ts';
+import { permissionsOf } from '../application/application.ts';
 
 /** The signed-in user, the branch and the permissions. */
 export interface SignedIn {
@@ -48,7 +48,7 @@ export function useSession(): SignedIn {
     username: data.username,
     photo: data.photo,
     groups: data.groups,
-    roles: permissionsOf(data[permissions_in] as never),
+    roles: permissionsOf(data.roles),
     clinic: data.clinic,
     is_head_office: data.head_office === true,
     allow_telemed: data.allow_telemed,
