@@ -36,7 +36,7 @@ import { ClinicsSection } from './clinics-section.tsx';
 import { groupReads } from './group-reads.ts';
 import { OwnersSection } from './owners-section.tsx';
 import { PartnerSiteCard } from './partner-site-card.tsx';
-import { ServicesSection } from './services-section.tsx';
+import { PricesSection } from './prices-section.tsx';
 
 const RoleGroupWindow = codeOnDemand(() => import('./role-group-window.tsx'), 'RoleGroupWindow');
 const CloseWindow = codeOnDemand(() => import('../parts/closing-windows.tsx'), 'CloseWindow');
@@ -94,7 +94,7 @@ export function GroupScreen() {
         <>
           {may.see_clinics && <ClinicsSection group={group} />}
           <OwnersSection group={group} />
-          {may.see_services && <ServicesSection group_id={group.id} />}
+          {may.see_services && <PricesSection group_id={group.id} />}
         </>
       )}
     >

@@ -12,7 +12,7 @@ import type { Column } from '../../ui/data-table/column.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 
-const ServiceWindow = codeOnDemand(() => import('./service-window.tsx'), 'ServiceWindow');
+const PriceWindow = codeOnDemand(() => import('./price-window.tsx'), 'PriceWindow');
 
 type Service = DefaultPrice & { id: number };
 
@@ -41,7 +41,7 @@ const columns: Column<Service>[] = [
 ];
 
 /** The tele-consult services of a group with their default charges. */
-export function ServicesSection({ group_id }: { group_id: number }) {
+export function PricesSection({ group_id }: { group_id: number }) {
   const read = useQuery({
     ...endpointQuery(listGroupPrices, { params: { id: String(group_id) }, query: { n: '100' } }),
     select: ({ data, pager }) => ({
@@ -77,7 +77,7 @@ export function ServicesSection({ group_id }: { group_id: number }) {
       />
       {opened && (
         <PartOnDemand onMissing={close}>
-          <ServiceWindow group_id={group_id} service={opened.service} onClose={close} />
+          <PriceWindow group_id={group_id} service={opened.service} onClose={close} />
         </PartOnDemand>
       )}
     </>

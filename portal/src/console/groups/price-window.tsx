@@ -58,14 +58,14 @@ const facilities = [
   ...Object.entries(facilityWords).map(([value, label]) => ({ value, label })),
 ];
 
-interface ServiceWindowProps {
+interface PriceWindowProps {
   group_id: number;
   service: DefaultPrice | undefined;
   onClose: () => void;
 }
 
 /** Adds a tele-consult service of a group, or changes its default charges. */
-export function ServiceWindow({ group_id, service, onClose }: ServiceWindowProps) {
+export function PriceWindow({ group_id, service, onClose }: PriceWindowProps) {
   const set = useWrite(setGroupPrice, [listGroupPrices.name]);
   const edited = useRecordForm({
     valuesOf: () => valuesOf(service),
