@@ -40,6 +40,7 @@ export function registerSandbox(app: FastifyInstance, access: PlatformAccess & N
     serveConsumerApp(sandbox, access);
     servePartner(sandbox, access);
     serveClaimSystem(sandbox, access);
+    sandbox.get('/sandbox/api/operators', async () => access.operators());
     sandbox.get('/sandbox/api/mails', async () => ({ data: await sentMails(access) }));
     sandbox.get<{ Params: { id: string } }>('/sandbox/mails/:id', async ({ params }, reply) => {
       const html = await mailPage(access, Number(params.id));

@@ -18,6 +18,7 @@ const demoSignIns = (): string[] => [
   'Sign in with group code DEMO, password Portal#2026, as',
   ...demo_people.map(([name, what]) => `  ${name.padEnd(10)}${what}`),
   'or with group code OTHER as owner or relief. README.md says what to try.',
+  'Who runs the platform signs in at /console: the sandbox’s tab Console has their names, password and code.',
 ];
 
 /** The secrets that this start generated. The sandbox shows them. Elsewhere the log only names them and the file that holds them. */

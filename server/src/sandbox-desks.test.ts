@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import type { GiroFile } from '@clinic/contract/settlement/giro-files.ts';
 import { statusReport } from '@clinic/sandbox/outside/status-report.ts';
+import { demoOperators } from './sandbox.ts';
 import { registerSandbox } from '@clinic/sandbox/server.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     platform_api_key: test_platform_key,
     consumer_secret: test_webhook_secret,
     claim_secret: test_webhook_secret,
+    operators: demoOperators,
     news_file: join(app.platform.config.data_dir, 'news.jsonl'),
   });
   url = await sandbox.listen({ host: '127.0.0.1', port: 0 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { finishLogin } from '@clinic/contract/access/second-factor-sign-in.ts';
+import { operatorLogin } from '@clinic/contract/access/sign-in.ts';
 import { receivePaymentOutcome } from '@clinic/contract/payments/outcomes.ts';
 import { createTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
@@ -8,6 +10,9 @@ import type { Problem } from '@clinic/contract/shared/problem.ts';
 import { registerSandbox } from '@clinic/sandbox/server.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertOperators } from './demo/people/operators.ts';
+import { demoOperators } from './sandbox.ts';
+import { withConnection } from './platform/db/with-connection.ts';
 import { makeClinic, makeGroup, makeUser, mintSession } from './testing/factories.ts';
 import { signedHeaders } from './testing/money/payments.ts';
 import { startTestApp, test_platform_key, test_webhook_secret, type TestApp } from './testing/test-app.ts';
@@ -24,7 +29,8 @@ const consumer_secret = `whsec_${Buffer.from('a secret of the consumer app').toS
 const play = async (access: { origin: () => string; webhook_secret: string; platform_api_key: string }) => {
   const server = Fastify();
   const news_file = join(app.platform.config.data_dir, 'news.jsonl');
-  registerSandbox(server, { ...access, consumer_secret, claim_secret: consumer_secret, news_file });
+  const operators = demoOperators;
+  registerSandbox(server, { ...access, consumer_secret, claim_secret: consumer_secret, news_file, operators });
   return { server, url: await server.listen({ host: '127.0.0.1', port: 0 }) };
 };
 
@@ -75,6 +81,21 @@ const send = async (body: unknown, at = url) => {
 };
 
 const effects = ({ answer }: Awaited<ReturnType<typeof send>>) => answer.outcomes.map(({ effect }) => effect);
+
+test('the demo’s operators sign in with what the sandbox shows', async () => {
+  const { sealing } = app.platform;
+  await withConnection(app.owner_url, async (client) => {
+    await client.query('begin');
+    await insertOperators(client, { sealing, since: new Date(Date.now() - 60_000) });
+    await client.query('commit');
+  });
+  const shown = (await (await fetch(`${url}/sandbox/api/operators`)).json()) as ReturnType<typeof demoOperators>;
+  expect(shown.people.map(({ roles }) => roles)).toContain('Finance');
+  const body = { email: shown.people[0]?.email ?? '', password: shown.password };
+  const asked = await app.call(operatorLogin, { body });
+  const { ticket = '' } = asked.answer.second_factor ?? {};
+  expect((await app.call(finishLogin, { body: { ticket, code: shown.code } })).status).toBe(200);
+});
 
 describe('the phone’s refusals name the field', () => {
   test.each([

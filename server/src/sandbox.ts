@@ -3,6 +3,7 @@ import { registerSandbox } from '@clinic/sandbox/server.ts';
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { generateSync } from 'otplib';
 import pg from 'pg';
 import { adviceDocumentsJob } from './domains/settlement/documents/documents.workers.ts';
 import type { Config } from './platform/config/config.ts';
@@ -16,7 +17,9 @@ import { createPhotoGate } from './platform/photos/photo-gate.ts';
 import { fileAddress, putFile } from './platform/files/files.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSealing } from './platform/sealing/sealing.ts';
+import { demo_operator_secret, demo_operators, rolesInWords } from './demo/people/operators.ts';
 import { seedDemoData, type SeededAdvice } from './demo/seed.ts';
+import { demo_password } from './demo/clinics/group.ts';
 
 /** Simulates the outside world at /sandbox: an external client with the acquirer's secret and an API key. */
 export function openSandbox(
@@ -32,7 +35,25 @@ export function openSandbox(
     news_file: join(config.data_dir, 'sandbox-news.jsonl'),
     webhook_secret: secrets.acquirer_webhook_secrets[0] ?? '',
     platform_api_key: secrets.platform_api_key,
+    operators: demoOperators,
   });
+}
+
+const code_seconds = 30;
+
+/** The demo's operators, and the code of their authenticator apps: the same moment for all. */
+export function demoOperators() {
+  const now_seconds = Math.floor(Date.now() / 1000);
+  return {
+    password: demo_password,
+    code: generateSync({ secret: demo_operator_secret, epoch: now_seconds }),
+    seconds_left: code_seconds - (now_seconds % code_seconds),
+    people: demo_operators.map((one) => ({
+      name: `${one.first_name} ${one.last_name}`,
+      email: one.email,
+      roles: rolesInWords(one),
+    })),
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OperatorsShown } from '../operators-shown.ts';
 import {
   listPresentedPayments,
   type PaymentOutcome,
@@ -18,6 +19,8 @@ export interface PlatformAccess {
   origin: () => string;
   webhook_secret: string;
   platform_api_key: string;
+  /** The demo's operators of the platform, with the code that their authenticator apps show now. */
+  operators: () => OperatorsShown;
 }
 
 const problem = z.object({ detail: z.string(), errors: z.optional(z.record(z.string(), z.array(z.string()))) });

@@ -7,6 +7,7 @@ import { handedOver, type HandedOver } from '@clinic/contract/visits/hand-off/ha
 import { z } from 'zod/mini';
 import { claimDesk, type ClaimDesk, type ClaimSettings } from '../claim-answers.ts';
 import type { BankRequest, RefundRequest } from '../bank-request.ts';
+import { operatorsShown, type OperatorsShown } from '../operators-shown.ts';
 import { toldNews } from '../told-news.ts';
 import { paymentAnswer, type PaymentAnswer, type PaymentRequest } from '../payment-request.ts';
 
@@ -51,6 +52,8 @@ const presentedList = z.object({ data: z.array(presentedPayment), now: z.string(
 const mailList = z.object({ data: z.array(sentMail) });
 export type PresentedList = z.input<typeof presentedList>;
 
+/** Who runs the platform of the demo, and the present code. */
+export const readOperators = (): Promise<OperatorsShown> => call('operators', operatorsShown);
 export const readPayments = (): Promise<PresentedList> => call('payments', presentedList);
 const textList = z.object({ data: z.array(sentText) });
 const newsList = z.object({ data: z.array(toldNews) });

@@ -12,6 +12,7 @@ import {
 } from '@mantine/core';
 import { Bank } from '../bank/bank.tsx';
 import { ClaimDeskPanel } from '../claims/claim-desk.tsx';
+import { ConsoleDesk } from '../console/console-desk.tsx';
 import { Courier } from '../courier/courier.tsx';
 import { HeadOffice } from '../head-office/head-office.tsx';
 import { Mailbox } from '../mailbox/mailbox.tsx';
@@ -90,6 +91,7 @@ export function SandboxPage() {
           <Tabs.List justify="center">
             <Tabs.Tab value="phone">Customer’s phone</Tabs.Tab>
             <Tabs.Tab value="head-office">Head office</Tabs.Tab>
+            <Tabs.Tab value="console">Console</Tabs.Tab>
             <Tabs.Tab value="bank">Bank</Tabs.Tab>
             <Tabs.Tab value="claims">Claim system</Tabs.Tab>
             <Tabs.Tab value="courier">Courier</Tabs.Tab>
@@ -100,6 +102,9 @@ export function SandboxPage() {
           </Tabs.Panel>
           <Tabs.Panel value="head-office" pt="lg">
             <HeadOffice />
+          </Tabs.Panel>
+          <Tabs.Panel value="console" pt="lg">
+            <ConsoleDesk />
           </Tabs.Panel>
           <Tabs.Panel value="bank" pt="lg">
             <Bank />

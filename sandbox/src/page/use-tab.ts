@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const tabs = ['phone', 'head-office', 'bank', 'claims', 'courier', 'mailbox'] as const;
+const tabs = ['phone', 'head-office', 'console', 'bank', 'claims', 'courier', 'mailbox'] as const;
 export type SandboxTab = (typeof tabs)[number];
 
 const parts = (): string[] => location.hash.slice(1).split('/');

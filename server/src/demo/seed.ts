@@ -11,6 +11,7 @@ import { insertAdvices, insertNotes } from './settlement/insert-settlement.ts';
 import { insertListViews } from './list-views.ts';
 import { insertNotifications } from './notifications.ts';
 import { insertPatientViews } from './people/patient-views.ts';
+import { insertOperators } from './people/operators.ts';
 import type { Sealing } from '../platform/sealing/sealing.ts';
 import { type DemoStory, insertAllRecords } from './records/insert-records.ts';
 import { paymentRows } from './payments.ts';
@@ -91,6 +92,7 @@ async function fill(
   const random = randomFrom(seed);
   const since = startOfDay(addDays(today, -days_of_history - 30));
   const clinics = await seedTenants(client, await seedPlans(client, today), since);
+  await insertOperators(client, { sealing, since });
   await insertClinicProfiles(client, clinics, since);
   await seedNextPlans(client, clinics, today, now);
   await seedSessions(client, clinics, now);

@@ -70,6 +70,17 @@ export async function seedPlans(
   return plans;
 }
 
+/** The salt is fixed: this password is public, and the data must be the same every time. */
+export function hashDemoPassword(group_code: string): Promise<string> {
+  const { memory_kib, passes, lanes } = full_password_cost;
+  return hash(demo_password, {
+    memoryCost: memory_kib,
+    timeCost: passes,
+    parallelism: lanes,
+    salt: Buffer.from(`demo data ${group_code}`.padEnd(16, '.')),
+  });
+}
+
 async function seedUsers(
   client: pg.ClientBase,
   group_id: number,
@@ -77,14 +88,7 @@ async function seedUsers(
   clinics: Map<string, number>,
   since: Date,
 ) {
-  const { memory_kib, passes, lanes } = full_password_cost;
-  // The salt is fixed: this password is public, and the data must be the same every time.
-  const password_hash = await hash(demo_password, {
-    memoryCost: memory_kib,
-    timeCost: passes,
-    parallelism: lanes,
-    salt: Buffer.from(`demo data ${group.code}`.padEnd(16, '.')),
-  });
+  const password_hash = await hashDemoPassword(group.code);
   const role_groups = new Map<string, number>();
   for (const [name, roles] of Object.entries(group.role_groups)) {
     const statement =
