@@ -21,6 +21,7 @@ import { sweepSpool } from './platform/http/answers/spool.ts';
 import type { Platform } from './platform/platform.ts';
 import { settingWarnings } from './platform/config/setting-warnings.ts';
 import { startJobs } from './platform/jobs/work.ts';
+import { isConsoleOpen } from './platform/http/console-door.ts';
 import { partnerOrigins } from './platform/partner-sites/serve-partner-sites.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import type * as sandbox_module from './sandbox.ts';
@@ -66,7 +67,12 @@ async function serveAll(
   const partners = () => partnerOrigins(platform);
   const built = { portal: built_pages, ...(existsSync(built_console) && { console: built_console }) };
   if (existsSync(join(built_pages, 'index.html')))
-    await servePages(app, built, { is_demo: config.sandbox, partners, isSetUp: onceSetUp(platform) });
+    await servePages(app, built, {
+      is_demo: config.sandbox,
+      partners,
+      isSetUp: onceSetUp(platform),
+      isConsoleOpen: (request) => isConsoleOpen(config, request),
+    });
   else log.warn('the portal is not built: only the API is served');
   for (const { code, message } of settingWarnings(config, platform.settings)) log.warn({ code }, message);
   await app.ready();

@@ -92,7 +92,7 @@ export const operatorLogin = endpoint({
   method: 'PUT',
   path: '/platform/login',
   summary: 'Signs an operator of the platform in with email address and password',
-  access: { kind: 'public' },
+  access: { kind: 'public', of_console: true },
   body: z.strictObject({ device_id: z.optional(deviceId), email: requiredCode(64), password: secretText(256) }),
   response: signedInOrAsked,
   refusals: ['login_failed', 'account_disabled', 'account_locked'],

@@ -6,7 +6,7 @@ export type Schema = z.core.$ZodType;
 
 /**
  * The permitted callers.
- * - `public`: anyone. The call makes its own checks.
+ * - `public`: anyone. The call makes its own checks. `of_console`: only where the console opens.
  * - `session`: a permanent or a member token (log-out must work when the member token has expired).
  * - `member`: a member token; with `role`, a holder of that role, or of all roles that it names; with `one_of`, a holder of at
  *   least one of them. `operators`: also an operator of the platform, for their own account.
@@ -16,7 +16,7 @@ export type Schema = z.core.$ZodType;
  *   the consumer app calls for its user, so the trail names the patient's app, and no operator may call.
  */
 export type Access =
-  | { kind: 'public'; as_head_office?: true }
+  | { kind: 'public'; of_console?: true; as_head_office?: true }
   | { kind: 'session' }
   | { kind: 'member'; role?: AskedRole; one_of?: readonly AskedRole[]; operators?: true }
   | { kind: 'device' }

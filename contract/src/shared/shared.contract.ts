@@ -44,6 +44,7 @@ export const sharedContract = domainContract({
         status: 403,
         detail: 'This branch is closed. You can look things up, but you cannot change anything.',
       },
+      console_not_here: { status: 403, detail: 'The console is not open here. Please ask whoever runs the platform.' },
       session_locked: { status: 423, detail: 'This device is locked. Please unlock it first.' },
       not_found: { status: 404, detail: 'Not found.' },
       document_missing: {

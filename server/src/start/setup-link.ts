@@ -18,7 +18,7 @@ export async function offerSetupLink({
   const file = join(config.data_dir, 'setup-link');
   let link: string | undefined;
   await renewSetupLink(platform, async (path) => {
-    link = `${config.public_origin ?? origin}${path}`;
+    link = `${config.console_origin ?? config.public_origin ?? origin}${path}`;
     // Written anew: a file that is there keeps its mode.
     await rm(file, { force: true });
     await writeFile(file, `${link}\n`, { mode: 0o600, flag: 'wx' });

@@ -26,6 +26,8 @@ export interface Resources {
   files: PrivateFiles;
   /** The portal's public address, if configured. */
   public_origin: string | undefined;
+  /** The console's, if it is another. */
+  console_origin: string | undefined;
   /** The company in the letterhead of invoices and notes, if one is set. A document that was made keeps its own. */
   company: Company | undefined;
   /** What calls of the platform set, with what the environment sets. */
@@ -79,6 +81,7 @@ export const resourcesOf = (platform: Platform): Resources => {
     files,
     pdf,
     public_origin: config.public_origin,
+    console_origin: config.console_origin,
     company: settings.company,
     settings,
     settingWarnings: () => settingWarnings(config, settings),

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { type BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Company, readCompany } from './company.ts';
 import { type PlatformKey, readPlatformKeys } from './platform-keys.ts';
@@ -14,6 +14,7 @@ import {
 import { collectFaults, WrongConfiguration } from './faults.ts';
 import { type IceConfig, readIce } from './ice.ts';
 import { type PartnerSite, readPartnerSites } from './partner-sites.ts';
+import { readNetworks } from '../http/console-door.ts';
 import { readS3, type S3Config } from './s3.ts';
 import { type PayeeConfig, readPayee } from './payee.ts';
 import { type PushConfig, readPush } from './push.ts';
@@ -67,6 +68,10 @@ export interface Config {
   public_origin: string | undefined;
   /** The configured part of the key that seals secrets in the database, newest first. The database holds the other part. */
   sealing_secrets: string[];
+  /** The only address at which the console opens. Undefined: wherever the portal does. */
+  console_origin: string | undefined;
+  /** The only networks from which it opens. Undefined: all. */
+  console_networks: BlockList | undefined;
   /** The calls that a key of the platform API may make alone although they take two operators. */
   unattended_calls: string[];
   /** The first operator's link is written to the log, for containers without a shell. */
@@ -210,6 +215,8 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     allowed_origins: reading(() => readOrigins(environment.ALLOWED_ORIGINS)),
     public_origin,
     sealing_secrets: reading(() => readSealingSecrets(environment.SEALING_SECRET)),
+    console_origin: reading(() => originOf('CONSOLE_ORIGIN', environment.CONSOLE_ORIGIN)),
+    console_networks: reading(() => readNetworks(list(environment.CONSOLE_NETWORKS))),
     unattended_calls: list(environment.UNATTENDED_CALLS),
     setup_link_in_log: environment.SETUP_LINK_IN_LOG === 'on',
     log_level: reading(() => oneOf('LOG_LEVEL', environment.LOG_LEVEL || 'info', log_levels)),

@@ -13,6 +13,7 @@ import type { Branch, LiveSession } from '../session/sessions.ts';
 import type { Caller, Staff } from '../act/caller.ts';
 import { RefusalError } from '../act/refusal-error.ts';
 import type { Scope } from '../act/scope.ts';
+import { isConsoleOpen } from './console-door.ts';
 import { checkWebhook } from './webhook-signature.ts';
 
 export type Authenticated =
@@ -24,6 +25,7 @@ export interface Credentials {
   headers: Record<string, string | string[] | undefined>;
   query: unknown;
   raw_body: string;
+  ip: string;
 }
 
 const bearer = (authorization: string | undefined): string => {
@@ -61,6 +63,13 @@ async function readLive(platform: Platform, endpoint: EndpointDefinition, sid: s
   return live && refusalOf(platform, endpoint, live) ? platform.sessions.readUncached(sid) : live;
 }
 
+/** The claims of an operator's token; null if it is none. Refuses it where the console is not open. */
+async function operatorClaims({ tokens, config }: Platform, credentials: Credentials) {
+  const claims = await tokens.verify(bearer(credentials.authorization), 'operator');
+  if (claims && !isConsoleOpen(config, credentials)) throw new RefusalError('console_not_here');
+  return claims;
+}
+
 /** The member behind a token, as the database has it now. The roles inside the token are never trusted. */
 async function member(
   platform: Platform,
@@ -71,7 +80,7 @@ async function member(
   const opens_to_operators = endpoint.access.kind === 'member' && endpoint.access.operators;
   const claims =
     (await platform.tokens.verify(token, 'member')) ??
-    (opens_to_operators ? await platform.tokens.verify(token, 'operator') : null);
+    (opens_to_operators ? await operatorClaims(platform, credentials) : null);
   const live = claims ? await readLive(platform, endpoint, claims.sid) : null;
   const clinic_id = (claims?.data['clinic'] as { id?: number } | undefined)?.id ?? 0;
   const branch = live?.branches.get(clinic_id);
@@ -167,7 +176,7 @@ async function platformCaller(
   credentials: Credentials,
 ): Promise<Authenticated> {
   const token = bearer(credentials.authorization);
-  const claims = await platform.tokens.verify(token, 'operator');
+  const claims = await operatorClaims(platform, credentials);
   if (claims) return operator(platform, endpoint, access, claims.sid);
   const { rows } = await platform.pool.query<KeyRow>({
     name: 'use_platform_key',
@@ -191,7 +200,10 @@ export async function authenticate(
   credentials: Credentials,
 ): Promise<Authenticated> {
   const { access } = endpoint;
-  if (access.kind === 'public') return { kind: 'system', actor: 'public', caller: { kind: 'public' } };
+  if (access.kind === 'public') {
+    if (access.of_console && !isConsoleOpen(platform.config, credentials)) throw new RefusalError('console_not_here');
+    return { kind: 'system', actor: 'public', caller: { kind: 'public' } };
+  }
   if (access.kind === 'member') return member(platform, endpoint, credentials);
   if (access.kind === 'session') return session(platform, endpoint, credentials);
   if (access.kind === 'device') return screen(platform, credentials);

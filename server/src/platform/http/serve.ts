@@ -50,6 +50,7 @@ async function handle(
     headers: request.headers,
     query: request.query,
     raw_body: request.rawBody ?? '',
+    ip: request.ip,
   });
   if (limit?.per === 'user' && who.kind === 'member')
     await countCall(platform.pool, `${counted}:u${who.staff.user_id}`, limit);
@@ -78,9 +79,9 @@ async function handle(
  */
 const longBody = (platform: Platform, endpoint: EndpointDefinition, bodyLimit: number) => ({
   bodyLimit,
-  onRequest: async ({ headers, params, query }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  onRequest: async ({ headers, params, query, ip }: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { authorization } = headers;
-    const who = await authenticate(platform, endpoint, { authorization, headers, query, raw_body: '' });
+    const who = await authenticate(platform, endpoint, { authorization, headers, query, raw_body: '', ip });
     if (who.kind !== 'member') return;
     if (endpoint.upload) validate(endpoint, { params, query, body: undefined });
     const leave = platform.upload_places.take(who.staff.user_id);

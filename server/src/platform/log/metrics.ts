@@ -82,8 +82,14 @@ export function serveMetrics(app: FastifyInstance, platform: Platform): void {
     access: { kind: 'platform', scope: 'metrics:read' },
   } as const;
   app.get('/metrics', { config: { quiet: true } }, async (request, reply) => {
-    const { authorization } = request.headers;
-    await authenticate(platform, access, { authorization, headers: request.headers, query: {}, raw_body: '' });
+    const { headers, ip } = request;
+    await authenticate(platform, access, {
+      authorization: headers.authorization,
+      headers,
+      query: {},
+      raw_body: '',
+      ip,
+    });
     const { registry } = platform.metrics;
     return reply
       .type(registry.contentType)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { allowForwarding, allowFraming } from '../http/security-headers.ts';
+import type { Asked } from '../http/console-door.ts';
 import { RefusalError } from '../act/refusal-error.ts';
 import { loadPages, pageFile } from './load-pages.ts';
 import { sendPageFile } from './send-page-file.ts';
@@ -12,6 +13,8 @@ interface PagesOptions {
   is_demo: boolean;
   /** Origins to which the hand-off page may forward, and those that the page Doctor Module may show in a frame. */
   partners?: () => { all: readonly string[]; framed: readonly string[] };
+  /** False where the console does not open. */
+  isConsoleOpen?: (request: Asked) => boolean;
   /** False while there is no group: nobody could sign in yet. */
   isSetUp?: () => Promise<boolean>;
 }
@@ -85,7 +88,10 @@ export async function servePages(app: FastifyInstance, built: BuiltPages, option
         !/\.[A-Za-z0-9]+$/.test(path));
     if (!is_screen) throw new RefusalError('not_found');
     // Operators set the portal up.
-    if (of_console && /^console(?:\/|$)/.test(path)) return sendPageFile(request, reply, of_console.start);
+    if (of_console && /^console(?:\/|$)/.test(path)) {
+      if (options.isConsoleOpen?.(request) === false) throw new RefusalError('not_found');
+      return sendPageFile(request, reply, of_console.start);
+    }
     if (options.isSetUp && !(await options.isSetUp())) return sendPageFile(request, reply, being_set_up);
     if (path === hand_off_path || path === doctor_module_path) {
       const policy = String(reply.getHeader('content-security-policy') ?? '');

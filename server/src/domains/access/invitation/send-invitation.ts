@@ -32,8 +32,10 @@ const retries = 40;
  * The portal address of the link. A caller can claim any page, and the mail carries a secret: only a sandbox, whose mails reach no one,
  * uses the page.
  */
-const portalOf = ({ config }: Platform, page: string | null): string | null =>
-  config.public_origin ?? (config.sandbox && !config.smtp_url ? page : null);
+const portalOf = ({ config }: Platform, page: string | null, group_code: string): string | null =>
+  (group_code === platform_group_code ? config.console_origin : undefined) ??
+  config.public_origin ??
+  (config.sandbox && !config.smtp_url ? page : null);
 
 /** Makes the link and mails it. Its lifetime starts now; a retry sends a new link. */
 async function sendInvitation(
@@ -44,8 +46,9 @@ async function sendInvitation(
   const made = await asSystem(platform, 'invitation', { group_id, clinic_ids: [], clinic_id: 0 }, (act) =>
     makeToken(act.db, group_id, user_id, act.now),
   );
-  const portal = portalOf(platform, page);
-  if (made) await deliverMail(platform, invitationMail({ ...made, invited_by, portal }), job);
+  if (!made) return;
+  const portal = portalOf(platform, page, made.group_code);
+  await deliverMail(platform, invitationMail({ ...made, invited_by, portal }), job);
 }
 
 export const invitationWorker = { ...jobWorker(invitationJob, sendInvitation), retries, sends_mail: true };
@@ -113,11 +116,12 @@ export async function askInvitation(
  * user is disabled.
  */
 export async function makeInvitationLink(
-  act: Pick<BaseAct, 'db' | 'now' | 'public_origin'>,
+  act: Pick<BaseAct, 'db' | 'now' | 'public_origin' | 'console_origin'>,
   user: { group_id: number; user_id: number; email: string },
 ): Promise<{ link: string; expires_at: Date } | undefined> {
   await saveInvitation(act.db, user, act.now);
   const made = await makeToken(act.db, user.group_id, user.user_id, act.now);
   if (!made) return undefined;
-  return { link: `${act.public_origin ?? ''}${pathOf(made)}`, expires_at: made.expires_at };
+  const origin = (made.group_code === platform_group_code ? act.console_origin : undefined) ?? act.public_origin ?? '';
+  return { link: `${origin}${pathOf(made)}`, expires_at: made.expires_at };
 }
