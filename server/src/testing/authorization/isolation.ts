@@ -29,7 +29,9 @@ const opens_by_its_key = new Set(['readTracking']);
 
 const isOpenByDesign = (name: string): boolean => tells_addresses.has(name) || opens_by_its_key.has(name);
 
-export const isOfAClinic = ({ access }: EndpointDefinition): boolean => belongs_to_a_clinic.has(access.kind);
+/** The sign-in of operators is of no clinic. */
+export const isOfAClinic = ({ access }: EndpointDefinition): boolean =>
+  belongs_to_a_clinic.has(access.kind) && !('of_console' in access);
 
 /** Tenants whose rows this viewer may not see through this endpoint. */
 export function hiddenFrom({ viewers, victims }: Stage, viewer: Viewer, { name, reach }: EndpointDefinition): Victim[] {

@@ -43,21 +43,22 @@ export const samples: DomainSamples = {
   operatorLogin: {
     make: async ({ app }) => {
       const { username, password } = await makeOperator(app);
-      return { body: { email: username, password, device_id: randomUUID() } };
+      return { body: { email: username, password } };
     },
+    kept: { email: null, password: null, device_id: null },
   },
   createFirstOperator: { make: async () => ({ body: { email: newEmail(), is_alone: false } }), is_refused: true },
   getOperator: { make: ofNewOperator },
   createOperator: {
     make: async () => ({ body: { email: newEmail(), roles: ['support'], deliver: 'link' } }),
-    kept: { deliver: null },
+    kept: { deliver: null, roles: null },
   },
   updateOperator: {
     make: async (world) => ({
       ...(await ofNewOperator(world)),
       body: { roles: ['engineer'], enable: true, updated_at: undefined },
     }),
-    kept: { updated_at: null },
+    kept: { updated_at: null, roles: null },
   },
   inviteOperator: { make: ofInvitedOperator, kept: { deliver: null } },
   resetOperatorSecondFactor: { make: ofNewOperator },
