@@ -40,8 +40,9 @@ const being_set_up = pageFile(
       <h1>This portal is being set up</h1>
       <p>It has no clinic group yet, so nobody can sign in.</p>
       <p>
-        On its server, run <code>npm run setup</code> in the portal’s folder, with the same settings as the server. It asks for the first group,
-        its branch and its owner, who is then invited. Then load this page again.
+        On its server, run <code>clinic-portal setup</code>, or <code>npm run setup</code> in the portal’s folder, with the same settings as the server.
+        It asks for the first group, its branch and its owner, who is then invited. Or sign in to <a href="/console">the console</a> and create the
+        group there. Then load this page again.
       </p>
     </main>
   </body>
