@@ -12,7 +12,7 @@ export const clinicList = list({
     menu: { group: 'Tenants', order: 2, label: 'Clinics', icon: 'IconBuildingHospital' },
   },
   opens: true,
-  sorts: ['name', 'code', 'group', 'plan'],
+  sorts: ['name', 'code', 'group', 'plan', 'id'],
   sort: 'group,asc',
   sizes: [20, 50, 100],
   filters: {

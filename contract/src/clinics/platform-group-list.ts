@@ -12,7 +12,7 @@ export const groupList = list({
     menu: { group: 'Tenants', order: 1, label: 'Groups', icon: 'IconBuildingCommunity' },
   },
   opens: true,
-  sorts: ['name', 'code', 'clinics', 'created_at'],
+  sorts: ['name', 'code', 'clinics', 'created_at', 'id'],
   sort: 'name,asc',
   sizes: [20, 50, 100],
   filters: {

@@ -83,6 +83,7 @@ export const listPlatformClinics: Action<typeof listEndpoint> = async (act, { qu
       code: ({ code }) => code,
       group: ({ group }) => group.name,
       plan: ({ plan }) => plan.name,
+      id: ({ id }) => id,
     },
   });
 };

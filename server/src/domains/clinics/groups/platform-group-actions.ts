@@ -29,6 +29,7 @@ export const listPlatformGroups: Action<typeof calls.listPlatformGroups> = async
       code: ({ code }) => code,
       clinics: ({ clinics }) => clinics,
       created_at: ({ created_at }) => created_at,
+      id: ({ id }) => id,
     },
   });
 };
