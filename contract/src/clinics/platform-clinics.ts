@@ -53,6 +53,19 @@ export const listPlatformClinics = endpoint({
   response: listOf(platformClinic),
 });
 
+/** A clinic to choose from. */
+export const clinicName = z.object({ id: z.int(), name: z.string(), group: named });
+export type ClinicName = z.input<typeof clinicName>;
+
+export const listClinicNames = endpoint({
+  name: 'listClinicNames',
+  method: 'GET',
+  path: '/platform/clinic-names',
+  summary: 'The names of all clinics, by group, for whoever chooses one',
+  access: { kind: 'platform', scope: 'clinics:read' },
+  response: z.object({ data: z.array(clinicName) }),
+});
+
 export const getPlatformClinic = endpoint({
   name: 'getPlatformClinic',
   method: 'GET',

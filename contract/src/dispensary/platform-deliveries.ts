@@ -9,7 +9,7 @@ import { courierReport, medicineOrderStatus, medicineWay, medicineStatus } from 
 export const orderNumber = z.string().check(z.regex(order_number_pattern, generic_messages.format));
 export const longest_medicine_address = 255;
 
-/** An order as the courier sees it: where it is brought, and nothing of what is in it. */
+/** An order as the courier sees it: where it is brought, and nothing of what is in it. Operators get no name, address or number. */
 export const platformDelivery = z.object({
   clinic_id: z.int(),
   ordernumber: z.string(),

@@ -2,7 +2,10 @@ import { z } from 'zod/mini';
 import { platformCustomer } from '../customers/platform-customers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInBody, idInPath, optionalText, requiredText } from '../shared/fields.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
+import { listOf } from '../shared/lists/paging.ts';
 import { instant } from '../shared/wire.ts';
+import { platformReviewList } from './platform-review-list.ts';
 import { longest_review } from './review-list.ts';
 import { reviewType } from './review-words.ts';
 import { feedback } from './reviews.ts';
@@ -23,6 +26,24 @@ export const platformReview = z.object({
   feed_backs: z.array(feedback),
 });
 export type PlatformReview = z.input<typeof platformReview>;
+
+/** A review as the platform reads it, without the customer. */
+export const readReview = z.extend(platformReview, {
+  /** When the first reply was written; null while the review is unanswered. */
+  replied_at: z.nullable(instant),
+});
+export type ReadReview = z.input<typeof readReview>;
+
+export const listPlatformReviews = endpoint({
+  name: 'listPlatformReviews',
+  method: 'GET',
+  path: '/platform/reviews',
+  summary: 'The reviews of a clinic with their replies, newest first, without the customers who wrote them',
+  access,
+  query: z.extend(listQuery(platformReviewList), { clinic_id: idInPath }),
+  response: listOf(readReview),
+  refusals: ['clinic_not_found'],
+});
 
 export const createReview = endpoint({
   name: 'createReview',

@@ -73,6 +73,7 @@ export const operator_role_table: Readonly<Record<OperatorRole, RoleDefinition>>
     scopes: [
       'groups:read',
       'clinics:read',
+      'plans:read',
       'owners:invite',
       'issues:read',
       'issues:write',

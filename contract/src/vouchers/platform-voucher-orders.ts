@@ -252,9 +252,10 @@ export const listWaitingVoucherRefunds = endpoint({
   name: 'listWaitingVoucherRefunds',
   method: 'GET',
   path: '/platform/voucher-refunds',
-  summary: 'The refunds of vouchers that wait for head office in the group of a branch, the oldest first, at most 200',
+  summary:
+    'The refunds of vouchers that wait for head office, the oldest first, at most 200: of every group, or of the group of a branch',
   access: { kind: 'platform', scope: 'vouchers:read' },
-  query: z.object({ clinic_id: idInPath }),
+  query: z.object({ clinic_id: z.optional(idInPath) }),
   response: z.object({ data: z.array(waitingRefund) }),
   refusals: ['clinic_not_found'],
 });

@@ -1,2 +1,17 @@
 /** The icons of the console's pages. */
-export { IconBuildingCommunity, IconBuildingHospital, IconHome } from '@tabler/icons-react';
+export {
+  IconAlertCircle,
+  IconBuildingCommunity,
+  IconBuildingHospital,
+  IconCalendarEvent,
+  IconFileInvoice,
+  IconHome,
+  IconHourglassHigh,
+  IconReceiptRefund,
+  IconStack2,
+  IconStar,
+  IconTicket,
+  IconTicketOff,
+  IconTruckDelivery,
+  IconZoomQuestion,
+} from '@tabler/icons-react';

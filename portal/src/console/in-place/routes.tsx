@@ -2,7 +2,12 @@ import { pageRoute } from '../../app/routes/page-route.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { accountRoutes } from '../account/account-routes.ts';
 import { clinicRoutes } from '../clinics/clinic-routes.ts';
+import { deliveryRoutes } from '../deliveries/delivery-routes.ts';
 import { groupRoutes } from '../groups/group-routes.ts';
+import { holidayRoutes } from '../holidays/holiday-routes.ts';
+import { paymentRoutes } from '../payments/payment-routes.ts';
+import { reviewRoutes } from '../reviews/review-routes.ts';
+import { voucherRoutes } from '../vouchers/voucher-routes.ts';
 import { root } from './root.ts';
 
 const home = pageRoute({
@@ -14,4 +19,14 @@ const home = pageRoute({
 });
 
 /** Each area of the console has its folder and its line here. */
-export const routeTree = root.addChildren([home, ...groupRoutes, ...clinicRoutes, ...accountRoutes]);
+export const routeTree = root.addChildren([
+  home,
+  ...groupRoutes,
+  ...clinicRoutes,
+  ...paymentRoutes,
+  ...voucherRoutes,
+  ...reviewRoutes,
+  ...deliveryRoutes,
+  ...holidayRoutes,
+  ...accountRoutes,
+]);

@@ -56,3 +56,7 @@ export const clinicTrail: TrailReading = {
     sql`select id as clinic_id from clinic where id = ${id} and id = ${scope.clinic_id} and group_id = ${scope.group_id}`,
   entriesOf: (id, record) => sql`${ownEntries('clinic')(id, record)} and a.kind <> all (${beside_the_clinic}::text[])`,
 };
+
+/** Every clinic with its group. */
+export const resolveClinics = async (db: ReadDb): Promise<ClinicOfGroup[]> =>
+  (await sql<ClinicOfGroup>`select clinic_id, group_id from resolve_clinics()`.execute(db)).rows;

@@ -21,6 +21,7 @@ import * as gst from './plans/gst-rate-actions.ts';
 import * as plans from './plans/plan-actions.ts';
 import {
   getPlatformClinic,
+  listClinicNames,
   listPlatformClinics,
   readPlatformClinic,
   setClinicPlan,
@@ -55,6 +56,7 @@ export const clinicsRoutes: Route[] = [
   }),
   ...routes(gstCalls, gst),
   ...routes(platformClinicCalls, {
+    listClinicNames,
     listPlatformClinics,
     getPlatformClinic,
     setClinicPlan: savingRoute(platformClinicCalls.setClinicPlan, setClinicPlan, readPlatformClinic),

@@ -10,6 +10,9 @@ export { type OpenHours, readOpenHours, readOpenHoursOf } from './hours/open-hou
 /** The group of any clinic, for a platform call that has not entered a tenant. */
 export { resolveClinic } from './clinics.queries.ts';
 
+/** Every clinic with its group, for a platform call that reads all groups. */
+export { resolveClinics } from './clinics.queries.ts';
+
 /** A clinic with its payout account as head office sees them. */
 export { readPlatformClinic } from './platform-clinic-actions.ts';
 

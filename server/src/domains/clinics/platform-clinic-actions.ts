@@ -1,5 +1,6 @@
 import type {
   getPlatformClinic as getEndpoint,
+  listClinicNames as namesEndpoint,
   listPlatformClinics as listEndpoint,
   platformClinic,
   setClinicPlan as setEndpoint,
@@ -64,6 +65,15 @@ async function readClinics(db: ReadDb, now: Date, clinic_id: number | null = nul
 }
 
 const isSame = <Value>(wanted: Value | undefined, value: Value): boolean => wanted === undefined || wanted === value;
+
+/** The names of the clinics of every group. */
+export const listClinicNames: Action<typeof namesEndpoint> = async (act) => ({
+  data: (await listClinicPlans(act.db, singaporeDay(act.now))).map((row) => ({
+    id: row.clinic_id,
+    name: row.clinic_name,
+    group: { id: row.group_id, name: row.group_name },
+  })),
+});
 
 /** The clinics of every group. There are some thousands at most. */
 export const listPlatformClinics: Action<typeof listEndpoint> = async (act, { query }) => {

@@ -72,20 +72,33 @@ export async function saveReview(db: Db, { clinic_id }: Scope, id: number, chang
   await db.updateTable('review').set(change).where('clinic_id', '=', clinic_id).where('id', '=', id).execute();
 }
 
-/** The replies to a review, oldest first, with the full names of their writers. */
-export async function listFeedback(
+type Reply = z.output<typeof feedback>;
+
+/** The replies to each of some reviews, oldest first, with the full names of their writers. */
+export async function listReplies(
   db: ReadDb,
   { clinic_id, group_id }: Pick<Scope, 'clinic_id' | 'group_id'>,
-  review_id: number,
-): Promise<z.output<typeof feedback>[]> {
+  review_ids: readonly number[],
+): Promise<Map<number, Reply[]>> {
   const name = authorName({ id: 'f.created_by', kept: 'f.create_user', group_id });
-  const { rows } = await sql<z.output<typeof feedback>>`
-    select f.id, f.comment, f.created_at, f.edited_at,
+  const { rows } = await sql<Reply & { review_id: number }>`
+    select f.review_id, f.id, f.comment, f.created_at, f.edited_at,
       case when f.created_by is not null then json_build_object('id', f.created_by, 'name', ${name}) end as clinic_user,
       case when f.created_by is null then f.create_user end as hq_user
-    from review_feedback f where f.clinic_id = ${clinic_id} and f.review_id = ${review_id} order by f.id`.execute(db);
-  return rows;
+    from review_feedback f where f.clinic_id = ${clinic_id} and f.review_id = any (${review_ids}) order by f.id`.execute(
+    db,
+  );
+  const replies = new Map<number, Reply[]>();
+  for (const { review_id, ...reply } of rows) replies.set(review_id, [...(replies.get(review_id) ?? []), reply]);
+  return replies;
 }
+
+/** The replies to a review, oldest first. */
+export const listFeedback = async (
+  db: ReadDb,
+  scope: Pick<Scope, 'clinic_id' | 'group_id'>,
+  review_id: number,
+): Promise<Reply[]> => (await listReplies(db, scope, [review_id])).get(review_id) ?? [];
 
 /** The patients of the customer who wrote a review, the customer first. */
 export async function listUserPatients(

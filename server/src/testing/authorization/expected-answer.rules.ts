@@ -97,7 +97,7 @@ export const scopes_of_roles: Readonly<Record<OperatorRole, readonly string[]>> 
     'groups:read clinics:read plans:read plans:write settlement:read settlement:write payments:read issues:read approvals:read',
   ),
   support: words(
-    'groups:read clinics:read owners:invite issues:read issues:write reviews:write deliveries:read operations:read',
+    'groups:read clinics:read plans:read owners:invite issues:read issues:write reviews:write deliveries:read operations:read',
   ),
   engineer: words('operations:read operations:write metrics:read'),
 };

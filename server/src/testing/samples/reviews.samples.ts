@@ -98,6 +98,12 @@ export const samples: DomainSamples = {
     // A review without a flag stays as it is if none is wanted.
     kept: { flag: null },
   },
+  listPlatformReviews: {
+    make: async (world) => {
+      await makeReview(world);
+      return { query: { clinic_id: world.clinic.id, unanswered: '1' } };
+    },
+  },
   createReview: {
     make: async (world) => {
       const doctor = await makeDoctor(world.app, world.clinic);

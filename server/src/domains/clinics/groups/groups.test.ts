@@ -5,6 +5,7 @@ import {
   listPlatformGroups,
   updateGroup,
 } from '@clinic/contract/clinics/platform-groups.ts';
+import { listClinicNames } from '@clinic/contract/clinics/platform-clinics.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePlan } from '../../../testing/factories.ts';
@@ -165,4 +166,11 @@ describe('a clinic', () => {
     );
     expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
   });
+});
+
+test('the names of clinics come with their group', async () => {
+  const group = await makeOne();
+  const { id, name } = (await addClinic(group)).answer;
+  const { data } = (await app.call(listClinicNames, {}, test_platform_key)).answer;
+  expect(data.find((clinic) => clinic.id === id)).toEqual({ id, name, group: { id: group.id, name: 'Lumen' } });
 });

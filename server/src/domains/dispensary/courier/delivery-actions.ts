@@ -2,6 +2,7 @@ import type * as calls from '@clinic/contract/dispensary/platform-deliveries.ts'
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import type { z } from 'zod/mini';
 import type { Action } from '../../../platform/act/act.ts';
+import type { Caller } from '../../../platform/act/caller.ts';
 import { givenInstant, plannedInstant } from '../../../platform/act/given-instant.ts';
 import { enterOrigin, scopeOf } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
@@ -19,13 +20,17 @@ import {
 import { noteOrder } from '../orders/note-order.ts';
 import { listOnWay, readOffered, saveChoice } from './courier.queries.ts';
 
+/** Where an order is brought. An operator of the platform follows the parcel, so the patient stays with the courier. */
+const receiverOf = ({ patient_name, address, mobile }: OrderRow, caller: Caller) =>
+  caller.kind === 'platform' && caller.operator
+    ? { patient_name: '', address: '', mobile: null }
+    : { patient_name, address, mobile: mobile === '' ? null : mobile };
+
 /** An order as the courier sees it. */
-const showToCourier = (order: OrderRow): z.output<typeof calls.platformDelivery> => ({
+const showToCourier = (order: OrderRow, caller: Caller): z.output<typeof calls.platformDelivery> => ({
   clinic_id: order.clinic_id,
   ordernumber: order.ordernumber,
-  patient_name: order.patient_name,
-  address: order.address,
-  mobile: order.mobile === '' ? null : order.mobile,
+  ...receiverOf(order, caller),
   delivery_status: statusOf(order),
   order_status: order.order_status,
   schedule_at: order.schedule_at,
@@ -36,7 +41,7 @@ const showToCourier = (order: OrderRow): z.output<typeof calls.platformDelivery>
 /** The deliveries of a branch for the courier. Refuses: clinic_not_found. */
 export const listDeliveries: Action<typeof calls.listDeliveries> = async (act, { query: { clinic_id } }) => {
   const scope = await enterClinic(act, clinic_id);
-  return { data: (await listOnWay(act.db, scope)).map(showToCourier) };
+  return { data: (await listOnWay(act.db, scope)).map((order) => showToCourier(order, act.caller)) };
 };
 
 /**
@@ -56,7 +61,7 @@ export const reportDelivery: Action<typeof calls.reportDelivery> = async (act, {
   const { collected_at, delivered_at, confirmed_at, failed_at } = before;
   const known = { collected_at, delivered_at, confirmed_at, failed_at };
   const times = timesAfter(known, body.status, at);
-  if (isKnown(known, times)) return showToCourier(before);
+  if (isKnown(known, times)) return showToCourier(before, act.caller);
   const after = await saveOrder(act.db, scope, id, { ...times, updated_at: changedAt(before.updated_at, act.now) });
   await noteOrder(act, scope, {
     kind: 'medicine_order_reported',
@@ -64,7 +69,7 @@ export const reportDelivery: Action<typeof calls.reportDelivery> = async (act, {
     after,
     also: { after: { reported_at: at.toISOString() } },
   });
-  return showToCourier(after);
+  return showToCourier(after, act.caller);
 };
 
 /**

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { type Clinic, makeClinic, makeGroup } from '../../../testing/factories.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
+import { makeOperator } from '../../../testing/people/operators.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { makeOrder } from '../../../testing/samples/visits/medicine-orders.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
@@ -138,4 +139,15 @@ test('a courier finds the packed orders that are to be brought, without what is 
   );
   expect(answer.data.map((one) => [one.ordernumber, one.address])).toEqual([[ordernumber, '1 Orchard Road']]);
   expect(text).not.toContain('Paracetamol');
+});
+
+test('an operator follows and reports an order without its patient', async () => {
+  const { ordernumber } = await packed();
+  const { token } = await makeOperator(app, ['operations']);
+  const nobody = { ordernumber, patient_name: '', address: '', mobile: null };
+  const listed = await app.call(listDeliveries, { query: { clinic_id: String(clinic.id) } }, token);
+  expect(listed.answer.data).toMatchObject([nobody]);
+  const body = { status: 'p', at: after(1) } as const;
+  const reported = await app.call(reportDelivery, { params: { ordernumber }, body }, token);
+  expect(reported.answer).toMatchObject({ ...nobody, delivery_status: 'p' });
 });

@@ -1,4 +1,5 @@
 import type * as calls from '@clinic/contract/reviews/platform-reviews.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { low_rating } from '@clinic/contract/reviews/review-words.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { enterOrigin, type Scope } from '../../../platform/act/scope.ts';
@@ -7,13 +8,14 @@ import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { enterClinic } from '../../clinics/index.ts';
 import { upsertCustomer } from '../../customers/index.ts';
 import { head_office, type PlatformReview, showToCustomer } from '../review.rules.ts';
-import { insertFeedback, listFeedback, lockReview, readReview, saveReview } from '../reviews.queries.ts';
+import { insertFeedback, listFeedback, listReplies, lockReview, readReview, saveReview } from '../reviews.queries.ts';
 import { tellReply } from '../review-actions.ts';
 import {
   findReviewOfVisit,
   insertReview,
   isDoctor,
   isOwnVisit,
+  listForPlatform,
   type NewReview,
   resolveReview,
 } from './platform-reviews.queries.ts';
@@ -67,6 +69,25 @@ export const createReview: Action<typeof calls.createReview> = async (act, { bod
     comment,
   });
   return shownToCustomer(act.db, scope, id);
+};
+
+/** The reviews of a clinic for the platform. Refuses: clinic_not_found. */
+export const listPlatformReviews: Action<typeof calls.listPlatformReviews> = async (act, { query }) => {
+  const scope = await enterClinic(act, query.clinic_id);
+  const { rows, count } = await listForPlatform(act.db, scope, { ...pageOf(query), unanswered: query.unanswered });
+  const replies = await listReplies(
+    act.db,
+    scope,
+    rows.map(({ id }) => id),
+  );
+  return {
+    data: rows.map(({ half_stars, ...row }) => ({
+      ...row,
+      rating: half_stars / 2,
+      feed_backs: replies.get(row.id) ?? [],
+    })),
+    pager: pagerOf(query, count),
+  };
 };
 
 /** Replies to a review for head office. Refuses: review_not_found. */

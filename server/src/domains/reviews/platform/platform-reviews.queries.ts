@@ -1,3 +1,4 @@
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { sql } from 'kysely';
 import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
@@ -67,3 +68,24 @@ export async function isOwnVisit(
 /** The clinic of a review of any group, found without a tenant. */
 export const resolveReview = async (db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> =>
   (await sql<ClinicOfGroup>`select * from resolve_review(${id})`.execute(db)).rows[0];
+
+/** A page of the branch's reviews, newest first, and how many there are. */
+export async function listForPlatform(
+  db: ReadDb,
+  { clinic_id }: Scope,
+  { unanswered, limit, offset }: Page & { unanswered: boolean | undefined },
+): Promise<{
+  rows: Pick<Row<'review'>, 'id' | 'clinic_id' | 'type' | 'half_stars' | 'comment' | 'created_at' | 'replied_at'>[];
+  count: number;
+}> {
+  let found = db.selectFrom('review').where('clinic_id', '=', clinic_id);
+  if (unanswered !== undefined) found = found.where('replied_at', unanswered ? 'is' : 'is not', null);
+  const rows = await found
+    .select(['id', 'clinic_id', 'type', 'half_stars', 'comment', 'created_at', 'replied_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { rows, count };
+}

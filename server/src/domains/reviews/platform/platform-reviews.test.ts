@@ -1,4 +1,4 @@
-import { answerReview, createReview } from '@clinic/contract/reviews/platform-reviews.ts';
+import { answerReview, createReview, listPlatformReviews } from '@clinic/contract/reviews/platform-reviews.ts';
 import { getReview } from '@clinic/contract/reviews/reviews.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeDoctor } from '../../../testing/factories.ts';
@@ -103,5 +103,36 @@ describe('a review', () => {
     await answer({ comment: 'Thank you.' });
     const { feed_backs } = (await answer({ comment: 'See you.', hq_user: 'Grace Lim' })).answer;
     expect(feed_backs.map(({ hq_user }) => hq_user)).toEqual(['Head office', 'Grace Lim']);
+  });
+});
+
+describe('the platform', () => {
+  const list = (query: object) => app.call(listPlatformReviews, { query: query as never }, test_platform_key);
+
+  test('reads no reviews of an unknown clinic', async () => {
+    expect(await list({ clinic_id: '999999999' })).toMatchObject({
+      status: 404,
+      problem: { type: '/problems/clinic_not_found' },
+    });
+  });
+
+  test('reads the reviews of a clinic with their replies, newest first, without their customers', async () => {
+    const here = await makeCounter(app);
+    const written = async () =>
+      (await app.call(createReview, { body: writtenReview(here) as never }, test_platform_key)).answer;
+    const [first, second] = [await written(), await written()];
+    const reply = { params: { id: String(first.id) }, body: { comment: 'Thank you.' } };
+    await app.call(answerReview, reply, test_platform_key);
+    const clinic_id = String(here.clinic.id);
+    const { answer, text } = await list({ clinic_id });
+    expect(answer.data.map(({ id, feed_backs }) => [id, feed_backs.map(({ comment }) => comment)])).toEqual([
+      [second.id, []],
+      [first.id, ['Thank you.']],
+    ]);
+    expect(text).not.toContain('tan.mei');
+    const idsOf = async (query: object) => (await list({ clinic_id, ...query })).answer.data.map(({ id }) => id);
+    expect(await idsOf({ unanswered: '1' })).toEqual([second.id]);
+    expect(await idsOf({ unanswered: '0' })).toEqual([first.id]);
+    expect(await idsOf({ n: '1', p: '2' })).toEqual([first.id]);
   });
 });

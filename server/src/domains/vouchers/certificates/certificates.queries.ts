@@ -205,7 +205,8 @@ export const followOrder = (
   ) followed
   where o.group_id = ${group_id} and o.clinic_id = ${clinic_id} and o.id = ${voucher_order_id} and o.status <> followed.status`;
 
-const most_waiting = 200;
+/** The most refunds that a list of waiting ones shows. */
+export const most_waiting = 200;
 
 /** The certificates of these branches whose refund waits for a decision, the oldest first. */
 export const listWaiting = (

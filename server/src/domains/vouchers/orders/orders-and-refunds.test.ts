@@ -1,4 +1,8 @@
-import { readVoucherOrder, receiveVoucherOrder } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
+import {
+  listWaitingVoucherRefunds,
+  readVoucherOrder,
+  receiveVoucherOrder,
+} from '@clinic/contract/vouchers/platform-voucher-orders.ts';
 import {
   downloadUserOrders,
   getUserOrder,
@@ -94,6 +98,26 @@ test('an order that is sent redeems all that it still has with one transaction, 
     expect.arrayContaining(['order_paid', 'certificate_redeemed', 'order_sent', 'order_received']),
   );
   expect((await app.call(readVoucherOrder, params(order), test_platform_key)).answer.delivery_status).toBe('r');
+});
+
+test('the refunds that wait are listed of every group, or of the group of a clinic', async () => {
+  const other = await makeCounter(app, { roles });
+  const other_voucher = await makeVoucher(
+    { app, clinic: other.clinic, group: { id: other.clinic.group_id } },
+    { status: 'l' },
+  );
+  const [here, there] = [
+    await boughtOne(app, { voucher_id: await live() }),
+    await boughtOne(app, { voucher_id: other_voucher.id }),
+  ];
+  await askRefund(app, here);
+  await askRefund(app, there);
+  const idsOf = async (query: { clinic_id?: string }) =>
+    (await app.call(listWaitingVoucherRefunds, { query }, test_platform_key)).answer.data.map(
+      ({ voucher_certified_id }) => voucher_certified_id,
+    );
+  expect((await idsOf({})).filter((id) => id === here.id || id === there.id)).toEqual([here.id, there.id]);
+  expect(await idsOf({ clinic_id: String(other.clinic.id) })).toEqual([there.id]);
 });
 
 describe('a refund', () => {

@@ -1,13 +1,16 @@
 import { certificate_steps } from '@clinic/contract/vouchers/certificate-words.ts';
 import type * as calls from '@clinic/contract/vouchers/platform-voucher-orders.ts';
-import type { Action, BaseAct, SystemAct } from '../../../platform/act/act.ts';
+import type { waitingRefund } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
+import type { z } from 'zod/mini';
+import type { Action, BaseAct, SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
 import { enterOrigin, type Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import { enterClinic } from '../../clinics/index.ts';
+import { enterClinic, resolveClinics } from '../../clinics/index.ts';
 import {
   type CertificateRow,
   listWaiting,
   lockCertificate,
+  most_waiting,
   moveCertificate,
   readSoldVoucher,
   resolveCertificate,
@@ -84,28 +87,40 @@ export const decideVoucherRefund: Action<typeof calls.decideVoucherRefund> = asy
   return moveRefund(act, scope, certificate, decision);
 };
 
-/** The refunds that wait for head office in a group, the oldest first. Refuses: clinic_not_found. */
+/** The refunds that wait at the branches of an entered group. */
+async function waitingIn(
+  { db }: Pick<SystemReadAct, 'db'>,
+  scope: Pick<Scope, 'group_id'>,
+): Promise<z.output<typeof waitingRefund>[]> {
+  const branches = await listBranches(db, scope);
+  const rows = await listWaiting(
+    db,
+    scope,
+    branches.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    voucher_certified_id: row.id,
+    clinic_id: row.clinic_id,
+    clinic_name: branches.find(({ id }) => id === row.clinic_id)?.name ?? '',
+    seq_no: row.seq_no,
+    voucher_title: row.voucher_title,
+    user_id: row.user_id,
+    price: row.price_cents,
+    requested_at: row.refund_request_status_updated_at ?? row.updated_at,
+  }));
+}
+
+/** The refunds that wait for head office, the oldest first: of every group, or of that of a clinic. Refuses: clinic_not_found. */
 export const listWaitingVoucherRefunds: Action<typeof calls.listWaitingVoucherRefunds> = async (
   act,
   { query: { clinic_id } },
 ) => {
-  const scope = await enterClinic(act, clinic_id);
-  const branches = await listBranches(act.db, scope);
-  const rows = await listWaiting(
-    act.db,
-    scope,
-    branches.map(({ id }) => id),
-  );
-  return {
-    data: rows.map((row) => ({
-      voucher_certified_id: row.id,
-      clinic_id: row.clinic_id,
-      clinic_name: branches.find(({ id }) => id === row.clinic_id)?.name ?? '',
-      seq_no: row.seq_no,
-      voucher_title: row.voucher_title,
-      user_id: row.user_id,
-      price: row.price_cents,
-      requested_at: row.refund_request_status_updated_at ?? row.updated_at,
-    })),
-  };
+  if (clinic_id !== undefined) return { data: await waitingIn(act, await enterClinic(act, clinic_id)) };
+  const waiting = [];
+  for (const [group_id, clinics] of Map.groupBy(await resolveClinics(act.db), (clinic) => clinic.group_id)) {
+    const scope = await act.enter({ group_id, clinic_ids: clinics.map((clinic) => clinic.clinic_id) });
+    waiting.push(...(await waitingIn(act, scope)));
+  }
+  const oldest_first = waiting.toSorted((one, other) => Number(one.requested_at) - Number(other.requested_at));
+  return { data: oldest_first.slice(0, most_waiting) };
 };

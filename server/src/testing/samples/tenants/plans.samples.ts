@@ -72,6 +72,7 @@ export const samples: DomainSamples = {
     make: async (world) => ({ params: { id: await futureFee(world, (await makePlan(world.app)).id) } }),
   },
   getPlatformClinic: { make: async ({ clinic }) => ({ params: { id: clinic.id } }) },
+  listClinicNames: { make: async () => ({}) },
   setClinicPlan: {
     make: async ({ app, clinic }) => ({
       params: { id: clinic.id },
