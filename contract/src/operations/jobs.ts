@@ -38,7 +38,10 @@ export const listJobs = endpoint({
   summary: 'Jobs that wait, failed or were discarded, newest first; ended ones are kept for a week',
   access: reading,
   query: listQuery(jobList),
-  response: listOf(platformJob),
+  response: z.extend(listOf(platformJob), {
+    /** Kinds of the jobs in this state, by name. */
+    kinds: z.array(z.string()),
+  }),
 });
 
 export const retryJob = endpoint({

@@ -35,7 +35,10 @@ export const listWebhookRefusals = endpoint({
   summary: 'Webhooks that were refused, newest first; at most 25 an hour of each cause are kept, for 30 days',
   access: reading,
   query: listQuery(webhookRefusalList),
-  response: listOf(webhookRefusal),
+  response: z.extend(listOf(webhookRefusal), {
+    /** Causes of the refusals in this state, by name. */
+    causes: z.array(z.string()),
+  }),
 });
 
 export const discardWebhookRefusal = endpoint({

@@ -8,6 +8,8 @@ import { holidayRoutes } from '../holidays/holiday-routes.ts';
 import { paymentRoutes } from '../payments/payment-routes.ts';
 import { reviewRoutes } from '../reviews/review-routes.ts';
 import { voucherRoutes } from '../vouchers/voucher-routes.ts';
+import { operationsRoutes } from '../operations/operations-routes.ts';
+import { settingsRoutes } from '../settings/settings-routes.ts';
 import { root } from './root.ts';
 
 const home = pageRoute({
@@ -28,5 +30,7 @@ export const routeTree = root.addChildren([
   ...reviewRoutes,
   ...deliveryRoutes,
   ...holidayRoutes,
+  ...operationsRoutes,
+  ...settingsRoutes,
   ...accountRoutes,
 ]);

@@ -4,7 +4,7 @@ import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action, SystemAct, SystemReadAct } from '../../platform/act/act.ts';
 import { discardedOf, noteDiscarded } from './discarded.queries.ts';
 import { aboutOf, failureOf, isRepeatable } from './shown-job.ts';
-import { countJobs, findJob, type JobRow, listFailed, listJobRows, readTenants } from './jobs.queries.ts';
+import { countJobs, findJob, type JobRow, listFailed, listJobKinds, listJobRows, readTenants } from './jobs.queries.ts';
 
 /** Jobs as operators see them: with the names of their tenants, and nothing else of their data. */
 async function shownJobs({ db }: Pick<SystemReadAct, 'db'>, rows: readonly JobRow[]) {
@@ -43,7 +43,11 @@ async function shownJob(act: Pick<SystemAct<'job_not_found'>, 'db' | 'refusal'>,
 /** Jobs of every queue, newest first. */
 export const listJobs: Action<typeof calls.listJobs> = async (act, { query }) => {
   const rows = await listJobRows(act.db, query, pageOf(query));
-  return { data: await shownJobs(act, rows), pager: pagerOf(query, await countJobs(act.db, query)) };
+  return {
+    data: await shownJobs(act, rows),
+    pager: pagerOf(query, await countJobs(act.db, query)),
+    kinds: await listJobKinds(act.db, query),
+  };
 };
 
 type Retrying = Pick<SystemAct<'job_not_failed' | 'job_kind_unsafe'>, 'db' | 'refusal' | 'failed_jobs'>;

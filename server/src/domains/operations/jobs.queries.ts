@@ -60,6 +60,13 @@ export async function countJobs(db: ReadDb, filter: JobFilter): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
+/** Kinds of the jobs in a state, by name. */
+export async function listJobKinds(db: ReadDb, { state }: Pick<JobFilter, 'state'>): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select distinct j.name as kind from ${job_table} j where ${isListed({ state })} order by 1`.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
 /** A job that is not done yet, failed or was discarded. */
 export async function findJob(db: ReadDb, id: string): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`

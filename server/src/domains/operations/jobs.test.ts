@@ -86,6 +86,7 @@ test('a failed job has its tenant and record, and nothing else of its data; the 
       },
     ],
     pager: { p: 1, n: 20, pages: 1, rows: 1 },
+    kinds: ['report'],
   });
   expect(text.toLowerCase()).not.toContain('canary');
 });
@@ -99,7 +100,8 @@ test('the list is paged, newest first, and filtered by state and kind; a job of 
   expect(await ids({ n: 2, p: 2 })).toEqual(planted.slice(0, 1));
   expect(await ids({ state: 'waiting' })).toEqual([waiting]);
   expect(await ids({ kind: 'push-to-device' })).toEqual([]);
-  expect((await list({ state: '' })).answer.pager.rows).toBe(4);
+  expect((await list({ state: '' })).answer).toMatchObject({ pager: { rows: 4 }, kinds: ['report', 'send-mail'] });
+  expect((await list({ kind: 'push-to-device' })).answer.kinds).toEqual(['report']);
   expect((await list({ state: 'waiting' })).answer.data[0]).toMatchObject({
     group: null,
     record: null,

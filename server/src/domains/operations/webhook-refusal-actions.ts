@@ -3,7 +3,7 @@ import type * as calls from '@clinic/contract/operations/webhook-refusals.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action, SystemAct } from '../../platform/act/act.ts';
 import { discardedOf, noteDiscarded } from './discarded.queries.ts';
-import { countRefusals, listRefusals, type WebhookRefusalRow } from './webhook-refusals.queries.ts';
+import { countRefusals, listRefusalCauses, listRefusals, type WebhookRefusalRow } from './webhook-refusals.queries.ts';
 
 /** A release before or after this one may have other refusals. */
 const detailOf = (cause: string): string => (cause in refusals ? refusals[cause as RefusalCode].detail : cause);
@@ -16,7 +16,11 @@ function toWebhookRefusal({ reason, discarded_by, discarded_at, ...row }: Webhoo
 /** Webhooks that were refused, newest first. */
 export const listWebhookRefusals: Action<typeof calls.listWebhookRefusals> = async (act, { query }) => {
   const rows = await listRefusals(act.db, query, pageOf(query));
-  return { data: rows.map(toWebhookRefusal), pager: pagerOf(query, await countRefusals(act.db, query)) };
+  return {
+    data: rows.map(toWebhookRefusal),
+    pager: pagerOf(query, await countRefusals(act.db, query)),
+    causes: await listRefusalCauses(act.db, query),
+  };
 };
 
 async function readRefusal(act: Pick<SystemAct<'webhook_refusal_not_found'>, 'db' | 'refusal'>, id: number) {

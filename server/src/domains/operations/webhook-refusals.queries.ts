@@ -41,3 +41,10 @@ export async function countRefusals(db: ReadDb, filter: WebhookRefusalFilter): P
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${refusalsOf(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** Causes of the refusals in a state, by name. */
+export async function listRefusalCauses(db: ReadDb, { state }: Pick<WebhookRefusalFilter, 'state'>): Promise<string[]> {
+  const { rows } = await sql<{ cause: string }>`
+    select distinct r.cause from ${refusalsOf({ state })} order by 1`.execute(db);
+  return rows.map(({ cause }) => cause);
+}
