@@ -1,11 +1,10 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath, requiredText } from '../shared/fields.ts';
-import { listOf, pageQuery } from '../shared/lists/paging.ts';
+import { idInPath, requiredText } from '../shared/fields.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
+import { listOf } from '../shared/lists/paging.ts';
 import { instant } from '../shared/wire.ts';
-
-export const approval_states = ['waiting', 'approved', 'rejected', 'expired'] as const;
-export type ApprovalState = (typeof approval_states)[number];
+import { approval_states, approvalList } from './operators-lists.ts';
 
 const approval = z.object({
   id: z.int(),
@@ -35,7 +34,7 @@ export const listApprovals = endpoint({
   summary:
     'Calls that wait for a second operator or did, newest first: the caller’s own, and those that the caller may approve',
   access: { kind: 'platform', scope: 'approvals:read' },
-  query: z.object({ ...pageQuery(), state: z.optional(z.enum(approval_states, generic_messages.format)) }),
+  query: listQuery(approvalList),
   response: listOf(approval),
 });
 

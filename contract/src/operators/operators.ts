@@ -2,10 +2,12 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText, requiredAddress } from '../shared/fields.ts';
 import { emailPattern } from '../shared/typed/contact-fields.ts';
-import { listOf, pageQuery } from '../shared/lists/paging.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
+import { listOf } from '../shared/lists/paging.ts';
 import { instant } from '../shared/wire.ts';
 import { openInvitation } from '../staff/invitation.ts';
 import { operator_roles } from '../shared/operator-roles.ts';
+import { operatorList } from './operators-lists.ts';
 
 /** A person who runs the platform. The email address is the name with which they sign in, and never changes. */
 export const operator = z.object({
@@ -42,7 +44,7 @@ export const listOperators = endpoint({
   path: '/platform/operators',
   summary: 'The people who run the platform, by email address',
   access: reading,
-  query: z.object(pageQuery()),
+  query: listQuery(operatorList),
   response: z.extend(listOf(operator), {
     /** Money, closing and keys take two operators. */
     two_people: z.boolean(),

@@ -1,10 +1,12 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, requiredText } from '../shared/fields.ts';
-import { listOf, pageQuery } from '../shared/lists/paging.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
+import { listOf } from '../shared/lists/paging.ts';
 import { platform_scopes, type PlatformScope } from '../shared/platform-scopes.ts';
 import { day } from '../shared/singapore-time.ts';
 import { instant } from '../shared/wire.ts';
+import { key_sources, platformKeyList } from './operators-lists.ts';
 
 /** A key with one of these moves money: making it takes two operators. */
 export const money_scopes: readonly PlatformScope[] = ['settlement:write', 'plans:write'];
@@ -16,8 +18,7 @@ const platformKey = z.object({
   id: z.int(),
   name: z.string(),
   scopes: z.array(z.string()),
-  /** A key of the environment is changed there. */
-  source: z.enum(['environment', 'console']),
+  source: z.enum(key_sources),
   made_by: z.nullable(z.string()),
   created_at: instant,
   expires_at: z.nullable(instant),
@@ -41,7 +42,7 @@ export const listPlatformKeys = endpoint({
   path: '/platform/keys',
   summary: 'The keys of the platform API: those that are valid first, then the newest',
   access: { kind: 'platform', scope: 'keys:read' },
-  query: z.object(pageQuery()),
+  query: listQuery(platformKeyList),
   response: z.extend(listOf(platformKey), {
     /** The calls that a key may make alone although they take two operators (UNATTENDED_CALLS). */
     unattended_calls: z.array(z.string()),

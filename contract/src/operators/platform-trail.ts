@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { optionalText } from '../shared/fields.ts';
-import { listOf, pageQuery } from '../shared/lists/paging.ts';
-import { dayRangeQuery } from '../shared/singapore-time.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
+import { listOf } from '../shared/lists/paging.ts';
 import { instant } from '../shared/wire.ts';
+import { platformTrailList } from './operators-lists.ts';
 
 const entry = z.object({
   id: z.int(),
@@ -27,7 +27,7 @@ export const listPlatformTrail = endpoint({
   path: '/platform/trail',
   summary: 'What operators changed, whichever group it was about, and their sign-ins; newest first',
   access: { kind: 'platform', scope: 'trail:read' },
-  query: z.object({ ...pageQuery(50), by: optionalText(64), text: optionalText(64), date: dayRangeQuery }),
+  query: listQuery(platformTrailList),
   response: z.extend(listOf(entry), {
     /** The last seal. An alteration of anything before it can be detected. */
     last_seal: z.nullable(z.object({ seal_no: z.int(), sealed_at: instant, seal: z.string() })),

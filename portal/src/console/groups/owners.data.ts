@@ -8,15 +8,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../platform/query.ts';
 import { useWrite } from '../../platform/use-write.ts';
+import type { Delivery } from '../parts/invitation.tsx';
 
 const most_owners = '100';
 const reads = [listGroupOwners.name];
 
 export const useOwners = (group_id: number) =>
   useQuery(endpointQuery(listGroupOwners, { params: { id: String(group_id) }, query: { n: most_owners } }));
-
-/** How an invitation reaches its owner. */
-export type Delivery = 'mail' | 'link';
 
 export function useOwnerCalls(group_id: number) {
   const params = { id: String(group_id) };

@@ -7,8 +7,10 @@ import classes from '../../app/screens/home/welcome-screen.module.css';
 import { keyText } from '../../ui/keys/key-text.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { SetupSection } from './setup-section.tsx';
+import { WorkSection } from './work-section.tsx';
 
-/** The areas that the operator's roles open. */
+/** What is left to set up, the work that waits, and the areas that the operator's roles open. */
 export function ConsoleHomeScreen() {
   const { full_name } = useOwnName();
   const pages = useMenu().flatMap(({ items }) => items.filter(({ name }) => name !== 'home'));
@@ -23,6 +25,8 @@ export function ConsoleHomeScreen() {
         />
       ) : (
         <>
+          <SetupSection />
+          <WorkSection />
           <nav aria-label="Areas" className={classes.grid}>
             {pages.map(({ to, summary, menu: { label, icon: Icon } }) => (
               <Link key={to} to={to} className={classes.card}>

@@ -10,6 +10,7 @@ import { reviewRoutes } from '../reviews/review-routes.ts';
 import { voucherRoutes } from '../vouchers/voucher-routes.ts';
 import { operationsRoutes } from '../operations/operations-routes.ts';
 import { settingsRoutes } from '../settings/settings-routes.ts';
+import { operatorsRoutes } from '../operators/operators-routes.ts';
 import { root } from './root.ts';
 
 const home = pageRoute({
@@ -32,5 +33,6 @@ export const routeTree = root.addChildren([
   ...holidayRoutes,
   ...operationsRoutes,
   ...settingsRoutes,
+  ...operatorsRoutes,
   ...accountRoutes,
 ]);

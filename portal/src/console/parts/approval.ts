@@ -1,7 +1,7 @@
 import { showSuccess } from '../../ui/toast/toast.ts';
 
 /** Of an operator, a call that takes two people is only kept, and answers with the number of its approval. */
-const asksApproval = (answer: unknown): boolean =>
+export const asksApproval = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'approval_id' in answer;
 
 const waits = 'Another operator must approve this. It waits under Approvals.';

@@ -17,7 +17,7 @@ const toApproval = ({ made_by_id, ...row }: ApprovalRow, operator: Operator | un
 /** Calls that wait for a second operator, or did, newest first. */
 export const listApprovals: Action<typeof calls.listApprovals> = async (act, { query }) => {
   const reader = { group_id: await enterPlatform(act), caller: act.caller, now: act.now };
-  const { rows, count } = await listApprovalRows(act.db, reader, query.state, pageOf(query));
+  const { rows, count } = await listApprovalRows(act.db, reader, query, pageOf(query));
   const operator = operatorOf(act.caller);
   return { data: rows.map((row) => toApproval(row, operator)), pager: pagerOf(query, count) };
 };

@@ -1,4 +1,4 @@
-import type { ApprovalState } from '@clinic/contract/operators/approvals.ts';
+import type { ApprovalState } from '@clinic/contract/operators/operators-lists.ts';
 import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Operator } from '../../platform/act/caller.ts';
@@ -20,10 +20,13 @@ export interface ApprovalReader {
 export const operatorOf = (caller: Caller): Operator | undefined =>
   caller.kind === 'platform' ? caller.operator : undefined;
 
+const ownId = ({ caller }: ApprovalReader): number => operatorOf(caller)?.user_id ?? 0;
+
 /** The caller's own, and those of a scope that the caller holds. */
-function isSeen({ group_id, caller }: ApprovalReader): RawBuilder<unknown> {
+function isSeen(reader: ApprovalReader): RawBuilder<unknown> {
+  const { group_id, caller } = reader;
   const scopes = caller.kind === 'platform' ? [...caller.scopes] : [];
-  return sql`a.group_id = ${group_id} and (a.made_by = ${operatorOf(caller)?.user_id ?? 0} or a.scope = any (${scopes}))`;
+  return sql`a.group_id = ${group_id} and (a.made_by = ${ownId(reader)} or a.scope = any (${scopes}))`;
 }
 
 const stateAt = (now: Date) =>
@@ -41,11 +44,12 @@ const shown = (where: RawBuilder<unknown>, now: Date) => sql<ApprovalRow>`
 export async function listApprovalRows(
   db: ReadDb,
   reader: ApprovalReader,
-  state: ApprovalState | undefined,
+  { state, is_own }: { state?: ApprovalState | undefined; is_own?: boolean | undefined },
   { limit, offset }: Page,
 ): Promise<{ rows: ApprovalRow[]; count: number }> {
-  const seen = isSeen(reader);
-  const where = state === undefined ? seen : sql`${seen} and ${stateAt(reader.now)} = ${state}`;
+  const where = sql`${isSeen(reader)}
+    ${state === undefined ? sql`` : sql`and ${stateAt(reader.now)} = ${state}`}
+    ${is_own === undefined ? sql`` : sql`and (a.made_by = ${ownId(reader)}) = ${is_own}`}`;
   const { rows } = await sql<ApprovalRow>`
     ${shown(where, reader.now)} order by a.id desc limit ${limit} offset ${offset}`.execute(db);
   const counted = await sql<{ count: number }>`

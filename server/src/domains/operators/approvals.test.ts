@@ -89,6 +89,13 @@ describe('a call that takes two operators', () => {
       made_by: maker.username,
       is_own: false,
     });
+    const listed = async (token: string, is_own: '0' | '1') => {
+      const { data, pager } = (await app.call(listApprovals, { query: { is_own } }, token)).answer;
+      expect(pager.rows).toBe(data.length);
+      return data.some((one) => one.id === id);
+    };
+    expect([await listed(maker.token, '1'), await listed(maker.token, '0')]).toEqual([true, false]);
+    expect([await listed(approver.token, '1'), await listed(approver.token, '0')]).toEqual([false, true]);
     const others = await Promise.all(Array.from({ length: 19 }, () => makeOperator(app, ['finance'])));
     const answers = await Promise.all([approver, ...others].map(({ token }) => approve(id, token, '5556667778')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

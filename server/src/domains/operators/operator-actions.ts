@@ -42,7 +42,7 @@ const isOwn = (caller: Caller, id: number): boolean => caller.kind === 'platform
 /** The operators by email address. */
 export const listOperators: Action<typeof calls.listOperators> = async (act, { query }) => {
   const group_id = await enterPlatform(act);
-  const { rows, count } = await listOperatorRows(act.db, group_id, pageOf(query));
+  const { rows, count } = await listOperatorRows(act.db, group_id, query, pageOf(query));
   return { data: rows.map(toOperator), pager: pagerOf(query, count), two_people: await takesTwo(act.db) };
 };
 

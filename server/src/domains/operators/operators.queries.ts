@@ -1,6 +1,7 @@
+import type { OperatorState } from '@clinic/contract/operators/operators-lists.ts';
 import type { OperatorRole } from '@clinic/contract/shared/operator-roles.ts';
 import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SystemAct, SystemReadAct } from '../../platform/act/act.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import type { Row } from '../../platform/db/rows.ts';
@@ -27,6 +28,9 @@ export async function enterPlatform(
   return group_id;
 }
 
+/** The pattern of a text that contains another. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
 const shown = sql`u.id, u.username as email, u.first_name, u.last_name, o.roles, u.enable, u.second_factor_since, u.created_at,
   o.updated_at, ${invitationOfUser} as invitation,
   (select max(s.last_used_at) from session s where s.group_id = u.group_id and s.user_id = u.id) as last_used_at`;
@@ -34,16 +38,33 @@ const shown = sql`u.id, u.username as email, u.first_name, u.last_name, o.roles,
 const operators = (group_id: number) => sql`
   from operator o join staff_user u on u.group_id = o.group_id and u.id = o.user_id where o.group_id = ${group_id}`;
 
+export interface OperatorFilters {
+  words?: string | undefined;
+  role?: OperatorRole | undefined;
+  state?: OperatorState | undefined;
+}
+
+const isInState: Record<OperatorState, RawBuilder<unknown>> = {
+  active: sql`u.enable and ${invitationOfUser} is null`,
+  invited: sql`u.enable and ${invitationOfUser} is not null`,
+  inactive: sql`not u.enable`,
+};
+
 /** A page of the operators by email address, and how many there are. */
 export async function listOperatorRows(
   db: ReadDb,
   group_id: number,
+  { words, role, state }: OperatorFilters,
   page: Page,
 ): Promise<{ rows: OperatorRow[]; count: number }> {
+  const found = sql`${operators(group_id)}
+    ${words ? sql`and concat_ws(' ', u.first_name, u.last_name, u.username) ilike ${containing(words)}` : sql``}
+    ${role ? sql`and ${role} = any (o.roles)` : sql``}
+    ${state ? sql`and ${isInState[state]}` : sql``}`;
   const { rows } = await sql<OperatorRow>`
-    select ${shown} ${operators(group_id)} order by lower(u.username) collate "und-x-icu", u.id
+    select ${shown} ${found} order by lower(u.username) collate "und-x-icu", u.id
     limit ${page.limit} offset ${page.offset}`.execute(db);
-  const counted = await sql<{ count: number }>`select count(*) as count ${operators(group_id)}`.execute(db);
+  const counted = await sql<{ count: number }>`select count(*) as count ${found}`.execute(db);
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
 

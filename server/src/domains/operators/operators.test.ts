@@ -128,6 +128,28 @@ describe('an invited operator', () => {
   });
 });
 
+describe('the list of operators', () => {
+  it('is filtered by words, role and status', async () => {
+    const word = randomUUID();
+    const found = async (query: object) => {
+      const { answer } = await app.call(listOperators, { query: { words: word, ...query } }, administrator.token);
+      expect(answer.pager.rows).toBe(answer.data.length);
+      return answer.data.map(({ id }) => id);
+    };
+    const active = await makeOperator(app, ['support'], `a-${word}@platform.test`);
+    const inactive = await makeOperator(app, ['engineer', 'support'], `b-${word}@platform.test`);
+    await app.owner.query('update staff_user set enable = false where id = $1', [inactive.id]);
+    const body = { email: newEmail(), last_name: `Tan ${word.toUpperCase()}`, roles: ['finance'], deliver: 'link' };
+    const invited = (await app.call(createOperator, { body: body as never }, administrator.token)).answer;
+    expect(await found({})).toEqual([active.id, inactive.id, invited.id]);
+    expect(await found({ role: 'support' })).toEqual([active.id, inactive.id]);
+    expect(await found({ state: 'active' })).toEqual([active.id]);
+    expect(await found({ state: 'inactive' })).toEqual([inactive.id]);
+    expect(await found({ state: 'invited' })).toEqual([invited.id]);
+    expect(await found({ words: '100%' })).toEqual([]);
+  });
+});
+
 describe('a changed operator', () => {
   it('is signed out when roles change, keeps the session when only the name does, and an older version is refused', async () => {
     const person = await makeOperator(app, ['support']);

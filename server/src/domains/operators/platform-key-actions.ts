@@ -11,7 +11,7 @@ const newKey = (): string => `pk_${randomBytes(24).toString('base64url')}`;
 
 /** The keys of the platform API: those that are valid first, then the newest. */
 export const listPlatformKeys: Action<typeof calls.listPlatformKeys> = async (act, { query }) => {
-  const { rows, count } = await listKeyRows(act.db, pageOf(query), act.now);
+  const { rows, count } = await listKeyRows(act.db, query, pageOf(query), act.now);
   return { data: rows, pager: pagerOf(query, count), unattended_calls: [...act.unattended_calls] };
 };
 

@@ -1,25 +1,38 @@
+import type { key_sources, key_states } from '@clinic/contract/operators/operators-lists.ts';
 import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import type { Row } from '../../platform/db/rows.ts';
+import { containing } from './operators.queries.ts';
 
 export type KeyRow = Omit<Row<'platform_key'>, 'key_hash' | 'previous_hash' | 'updated_at' | 'source'> & {
-  source: 'environment' | 'console';
+  source: (typeof key_sources)[number];
 };
+
+export interface KeyFilters {
+  words?: string | undefined;
+  state?: (typeof key_states)[number] | undefined;
+  source?: KeyRow['source'] | undefined;
+}
 
 const shown = sql`id, name, scopes, source, made_by, created_at, expires_at, last_used_at, previous_until, revoked_at`;
 
 /** A page of the keys: those that are valid first, then the newest; and how many there are. */
 export async function listKeyRows(
   db: ReadDb,
+  { words, state, source }: KeyFilters,
   { limit, offset }: Page,
   now: Date,
 ): Promise<{ rows: KeyRow[]; count: number }> {
+  const is_over = sql`(revoked_at is not null or coalesce(expires_at <= ${now}, false))`;
+  const where = sql`true
+    ${words ? sql`and name ilike ${containing(words)}` : sql``}
+    ${state ? sql`and ${is_over} = ${state === 'over'}` : sql``}
+    ${source ? sql`and source = ${source}` : sql``}`;
   const { rows } = await sql<KeyRow>`
-    select ${shown} from platform_key
-    order by (revoked_at is not null or coalesce(expires_at <= ${now}, false)), id desc
+    select ${shown} from platform_key where ${where} order by ${is_over}, id desc
     limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ count: number }>`select count(*) as count from platform_key`.execute(db);
+  const counted = await sql<{ count: number }>`select count(*) as count from platform_key where ${where}`.execute(db);
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
 

@@ -60,6 +60,22 @@ it('a key opens its scopes until its last day, goes on for the overlap after a r
   expect(refusalOf(await rotate(0))).toEqual([409, 'key_revoked']);
 });
 
+it('the keys are filtered by name, source and whether they are over', async () => {
+  const word = randomUUID();
+  const make_one = async (name: string) => (await make({ name: `${name} ${word}`, scopes: ['holidays:read'] })).answer;
+  const [revoked, valid] = [await make_one('One'), await make_one('Two')];
+  await app.call(revokePlatformKey, paramsOf(revoked), administrator.token);
+  const found = async (query: object) => {
+    const { answer } = await app.call(listPlatformKeys, { query: { words: word, ...query } }, administrator.token);
+    expect(answer.pager.rows).toBe(answer.data.length);
+    return answer.data.map(({ id }) => id);
+  };
+  expect(await found({})).toEqual([valid.id, revoked.id]);
+  expect(await found({ state: 'valid', source: 'console' })).toEqual([valid.id]);
+  expect(await found({ state: 'over' })).toEqual([revoked.id]);
+  expect(await found({ source: 'environment' })).toEqual([]);
+});
+
 it('a key that moves money takes two administrators, and the second one receives it', async () => {
   const name = `Key ${randomUUID()}`;
   const body = { name, scopes: ['settlement:write'] };

@@ -3,6 +3,7 @@ import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Row } from '../../platform/db/rows.ts';
+import { containing } from './operators.queries.ts';
 
 type EntryRow = Row<'audit', 'id' | 'at' | 'kind' | 'note'> & {
   by: string;
@@ -15,8 +16,6 @@ export interface TrailFilters {
   text?: string | undefined;
   date?: { start: string; end: string } | undefined;
 }
-
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** A page of the entries of the platform's own group, newest first, and how many there are. */
 export async function listTrailRows(

@@ -38,7 +38,7 @@ export async function recoverOperator(
     after: { roles },
     note: email,
   });
-  const { rows } = await listOperatorRows(act.db, group_id, everybody);
+  const { rows } = await listOperatorRows(act.db, group_id, {}, everybody);
   for (const other of rows.filter(({ id, enable }) => id !== user_id && enable))
     await act.enqueue(mailJob, {
       kind: 'operator_recovered',

@@ -1,0 +1,11 @@
+/** The calls that take two operators, as what the first one asked for. */
+export const approvalWords: Readonly<Record<string, string>> = {
+  closeClinic: 'Close a clinic',
+  closeGroup: 'Close a group',
+  createGiroFile: 'Make a GIRO file',
+  createPlatformKey: 'Make an API key that moves money',
+  resetOperatorSecondFactor: 'Reset the second factor of an operator',
+  resetOwnerSecondFactor: 'Reset the second factor of an owner',
+  savePayoutAccount: 'Change the account that payouts are paid from',
+  setClinicBankAccount: 'Change the bank account of a clinic',
+};

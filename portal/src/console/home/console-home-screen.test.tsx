@@ -1,0 +1,136 @@
+import { listPlatformClinics } from '@clinic/contract/clinics/platform-clinics.ts';
+import { listPlatformGroups } from '@clinic/contract/clinics/platform-groups.ts';
+import { listPlatformPlans } from '@clinic/contract/clinics/platform-plans.ts';
+import { listJobs } from '@clinic/contract/operations/jobs.ts';
+import { listMailDeliveries } from '@clinic/contract/operations/mail-deliveries.ts';
+import { listPlatformMessages } from '@clinic/contract/operations/platform-messages.ts';
+import { listApprovals } from '@clinic/contract/operators/approvals.ts';
+import { listSettingWarnings, readMailSetting } from '@clinic/contract/settings/platform-settings.ts';
+import { readPayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
+import { type PlatformWork, readPlatformWork } from '@clinic/contract/settlement/platform-work.ts';
+import { listGroupOwners } from '@clinic/contract/staff/group-owners.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { basic_plan, bedok, lumen, pageOf } from '../../testing/platform-samples.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const api = fakeApi();
+
+const counts: PlatformWork = {
+  open_issues: 3,
+  held_payments: 0,
+  unmatched_outcomes: 1,
+  advices_waiting: 4,
+  advices_processing: 0,
+  advices_failed: 2,
+  giro_files: 0,
+  refunds: 0,
+};
+const rows = (count: number) => ({ data: [], pager: { p: 1, n: 1, pages: count, rows: count } });
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  api.answer(readPlatformWork, counts);
+  api.answer(listApprovals, rows(2));
+  api.answer(listJobs, rows(5));
+  api.answer(listMailDeliveries, rows(0));
+  api.answer(listPlatformMessages, rows(0));
+  api.answer(listPlatformGroups, pageOf(lumen));
+  api.answer(listPlatformClinics, pageOf(bedok));
+  api.answer(listPlatformPlans, { ...pageOf(basic_plan), gst_rate: 0.09, first_day: '2026-11-30' });
+  api.answer(listGroupOwners, rows(1));
+  api.answer(readPayoutAccount, {
+    account_name: 'P',
+    account_number: '1',
+    bic: 'DBSSSGSG',
+    updated_at: lumen.updated_at,
+  });
+  api.answer(listSettingWarnings, { data: [] });
+  api.answer(readMailSetting, {
+    from: 'no-reply@clinics.sg',
+    name: 'Clinics',
+    reply_to: null,
+    relay: 'relay',
+    set_by_environment: ['from'],
+    updated_at: null,
+    updated_by: null,
+  });
+});
+
+type Roles = Parameters<typeof renderConsole>[0]['roles'];
+const home = (roles: Roles) => renderConsole({ at: '/console', roles });
+type Screen = Awaited<ReturnType<typeof home>>;
+const figuresOf = (screen: Screen) =>
+  [...screen.container.querySelectorAll('[aria-label="Work that waits"] > div')].map((tile) =>
+    [...tile.children].slice(0, 2).map((part) => part.textContent),
+  );
+
+test('a figure that cannot be loaded says so in its tile', async () => {
+  api.refuse(listApprovals, 503, 'The service is busy.');
+  const screen = await home(['operations']);
+  await expect.element(screen.getByText(/Could not be loaded/)).toBeVisible();
+});
+
+test('each role sees the work that its scopes open', async () => {
+  const finance = await home(['finance']);
+  await expect.poll(() => figuresOf(finance)[0]).toEqual(['Approvals', '2']);
+  await expect
+    .poll(() => figuresOf(finance).slice(1, 5))
+    .toEqual([
+      ['Open issues', '3'],
+      ['Held payments', '0'],
+      ['Unmatched payments', '1'],
+      ['Advices to audit', '4'],
+    ]);
+  expect(api.calls(listApprovals)[0]?.query).toMatchObject({ state: 'waiting', is_own: '0' });
+  expect(api.calls(listJobs)).toEqual([]);
+  await finance.unmount();
+  const support = await home(['support']);
+  await expect
+    .poll(() => figuresOf(support))
+    .toEqual([
+      ['Open issues', '3'],
+      ['Failed jobs', '5'],
+      ['Failed emails', '0'],
+      ['Failed messages', '0'],
+    ]);
+});
+
+test('a platform that is set up says nothing of it', async () => {
+  const screen = await home(['administrator', 'operations', 'finance']);
+  await expect.poll(() => figuresOf(screen)[1]).toEqual(['Open issues', '3']);
+  await expect.poll(() => api.calls(listGroupOwners).length).toBe(1);
+  expect(screen.getByText('Left to set up').query()).toBeNull();
+});
+
+test('what is left to set up leads to where it is done', async () => {
+  const message = 'The company is not set: no invoice or note is made.';
+  api.answer(listSettingWarnings, { data: [{ code: 'company_missing', message }] });
+  api.answer(listPlatformPlans, { ...pageOf(), gst_rate: 0.09, first_day: '2026-11-30' });
+  api.answer(readPayoutAccount, null);
+  api.answer(listGroupOwners, rows(0));
+  const screen = await home(['administrator', 'operations', 'finance']);
+  const left = screen.getByRole('alert', { name: 'Left to set up' });
+  await expect
+    .poll(() =>
+      left
+        .getByRole('link')
+        .elements()
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    )
+    .toEqual([
+      [message, '/console/settings/company'],
+      ['Create the first plan.', '/console/plans'],
+      ['Set the account that payouts are paid from.', '/console/giro'],
+      ['Invite the owner of Lumen Family. Nobody of this group can sign in yet.', '/console/group/12'],
+    ]);
+});
+
+test('an empty platform begins with a group', async () => {
+  api.answer(listPlatformGroups, rows(0));
+  api.answer(listPlatformClinics, rows(0));
+  const screen = await home(['operations']);
+  await expect.element(screen.getByRole('link', { name: 'Create the first group.' })).toBeVisible();
+  expect(screen.getByText(/Create the first clinic/).query()).toBeNull();
+});

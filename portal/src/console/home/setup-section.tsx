@@ -1,0 +1,101 @@
+import '@mantine/core/styles/List.layer.css';
+import { listPlatformClinics } from '@clinic/contract/clinics/platform-clinics.ts';
+import { listPlatformGroups } from '@clinic/contract/clinics/platform-groups.ts';
+import { listPlatformPlans } from '@clinic/contract/clinics/platform-plans.ts';
+import {
+  listSettingWarnings,
+  readMailSetting,
+  type SettingWarning,
+} from '@clinic/contract/settings/platform-settings.ts';
+import { readPayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
+import type { CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import type { PlatformScope } from '@clinic/contract/shared/platform-scopes.ts';
+import { listGroupOwners } from '@clinic/contract/staff/group-owners.ts';
+import { Alert, List } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { PathLink } from '../../platform/links/path-link.tsx';
+import { endpointQuery } from '../../platform/query.ts';
+import { useCan } from '../../platform/session/session-context.tsx';
+
+interface Step {
+  text: string;
+  /** Where it is done. Absent: on the server. */
+  path?: string;
+}
+
+/** Reads it if the operator's roles open it. What cannot be read is not asked for. */
+function useRead<E extends EndpointDefinition>(endpoint: E, args: CallArguments<E>, scope: PlatformScope) {
+  const enabled = useCan(scope);
+  return useQuery({ ...endpointQuery(endpoint, args), enabled }).data;
+}
+
+const settings: Partial<Record<SettingWarning['code'], string>> = { company_missing: '/console/settings/company' };
+
+/** What the settings lack. A server without a relay has no sender to set. */
+function useSettingSteps(): Step[] {
+  const warnings = useRead(listSettingWarnings, {}, 'settings:read')?.data ?? [];
+  const mail = useRead(readMailSetting, {}, 'settings:read');
+  const has_no_sender =
+    mail?.relay === 'relay' && mail.updated_at === null && !mail.set_by_environment.includes('from');
+  return [
+    ...warnings.map(({ code, message }) => {
+      const path = settings[code];
+      return path === undefined ? { text: message } : { text: message, path };
+    }),
+    ...(has_no_sender
+      ? [{ text: `Emails come from ${mail.from}. Set the sender.`, path: '/console/settings/mail' }]
+      : []),
+  ];
+}
+
+/** The newest groups: an older one without an owner has been noticed. */
+const newest = { query: { sort: 'created_at,desc', n: '5' } } as const;
+const one_row = { query: { n: '1' } } as const;
+
+function useTenantSteps(): Step[] {
+  const sees_groups = useCan('groups:read');
+  const groups = useRead(listPlatformGroups, newest, 'groups:read');
+  const clinics = useRead(listPlatformClinics, one_row, 'plans:read');
+  const with_clinic = groups?.data.filter((group) => group.clinics > 0 && group.closed_at === null) ?? [];
+  const owners = useQueries({
+    queries: with_clinic.map(({ id }) => ({
+      ...endpointQuery(listGroupOwners, { params: { id: String(id) }, ...one_row }),
+      enabled: sees_groups,
+    })),
+  });
+  const ownerless = with_clinic.filter((_, index) => owners[index]?.data?.pager.rows === 0);
+  return [
+    ...(groups?.pager.rows === 0 ? [{ text: 'Create the first group.', path: '/console/groups' }] : []),
+    ...(clinics?.pager.rows === 0 && groups?.pager.rows !== 0
+      ? [{ text: 'Create the first clinic, on the page of its group.', path: '/console/groups' }]
+      : []),
+    ...ownerless.map(({ id, name }) => ({
+      text: `Invite the owner of ${name}. Nobody of this group can sign in yet.`,
+      path: `/console/group/${id}`,
+    })),
+  ];
+}
+
+function useMoneySteps(): Step[] {
+  const plans = useRead(listPlatformPlans, {}, 'plans:read');
+  const account = useRead(readPayoutAccount, {}, 'settlement:read');
+  return [
+    ...(plans?.data.length === 0 ? [{ text: 'Create the first plan.', path: '/console/plans' }] : []),
+    ...(account === null ? [{ text: 'Set the account that payouts are paid from.', path: '/console/giro' }] : []),
+  ];
+}
+
+/** What is left to set up, as far as the operator's roles show it. Nothing: it is not there. */
+export function SetupSection() {
+  const steps = [...useSettingSteps(), ...useMoneySteps(), ...useTenantSteps()];
+  if (steps.length === 0) return null;
+  return (
+    <Alert color="yellow" variant="light" title="Left to set up">
+      <List size="sm" spacing={4}>
+        {steps.map(({ text, path }) => (
+          <List.Item key={text}>{path === undefined ? text : <PathLink path={path}>{text}</PathLink>}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

@@ -1,0 +1,104 @@
+import type { OperatorState } from '@clinic/contract/operators/operators-lists.ts';
+import type { Operator } from '@clinic/contract/operators/operators.ts';
+import { operator_role_table, operator_roles, type OperatorRole } from '@clinic/contract/shared/operator-roles.ts';
+import { Alert } from '@mantine/core';
+import { IconUserShield } from '@tabler/icons-react';
+import { textColumn, timeColumn } from '../../platform/list/columns/field-columns.tsx';
+import { defineList } from '../../platform/list/define-list.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { listScreen } from '../parts/list-screen.tsx';
+import { operatorName, operatorState, operatorStateWords } from './operator-state.ts';
+import { operatorReads } from './operators-reads.ts';
+
+const NewOperatorWindow = codeOnDemand(() => import('./operator-windows.tsx'), 'NewOperatorWindow');
+const OperatorWindow = codeOnDemand(() => import('./operator-windows.tsx'), 'OperatorWindow');
+const InviteWindow = codeOnDemand(() => import('./operator-windows.tsx'), 'InviteWindow');
+const ResetWindow = codeOnDemand(() => import('./operator-windows.tsx'), 'ResetWindow');
+
+const tones: Record<OperatorState, Tone> = { active: 'positive', invited: 'pending', inactive: 'neutral' };
+const roleWords = Object.fromEntries(operator_roles.map((role) => [role, operator_role_table[role].label])) as Record<
+  OperatorRole,
+  string
+>;
+
+const columns: Column<Operator>[] = [
+  { id: 'name', header: 'Name', width: 180, required: true, card: 'title', cell: operatorName },
+  textColumn('email', 'Email', { width: 220, wrap: 'all', priority: 1 }),
+  {
+    id: 'roles',
+    header: 'Roles',
+    width: 200,
+    wrap: 'two-lines',
+    priority: 1,
+    cell: ({ roles }) => roles.map((role) => roleWords[role]).join(', '),
+  },
+  {
+    id: 'state',
+    header: 'Status',
+    width: 110,
+    card: 'corner',
+    cell: (row) => <StatusBadge tone={tones[operatorState(row)]}>{operatorStateWords[operatorState(row)]}</StatusBadge>,
+  },
+  {
+    id: 'second_factor',
+    header: 'Second factor',
+    width: 120,
+    priority: 3,
+    cell: ({ has_second_factor }) => (has_second_factor ? 'On' : 'Off'),
+  },
+  timeColumn('last_used_at', 'Last active', { priority: 2 }),
+];
+
+type Search = Parameters<typeof operatorReads.usePage>[0];
+
+/** In a company of one person the setup has turned the rule off. */
+function DecidesAlone({ search }: { search: Search }) {
+  const { data } = operatorReads.usePage(search, {});
+  if (data?.two_people !== false) return null;
+  return (
+    <Alert color="yellow" variant="light" title="Each operator decides alone">
+      Nobody else has to approve changes to money, closing, or keys: the setup of the platform turned this off.
+    </Alert>
+  );
+}
+
+const write = 'operators:write';
+
+const OperatorList = defineList(operatorReads, {
+  noun: 'operators',
+  title: 'Operators',
+  filters: {
+    words: { label: 'Name or email', placeholder: 'Name or email' },
+    role: { label: 'Role', all: 'All roles', words: roleWords },
+    state: { label: 'Status', all: 'All', words: operatorStateWords },
+  },
+  columns: () => columns,
+  named: operatorName,
+  Above: DecidesAlone,
+  rowWindow: OperatorWindow,
+  add: { label: 'Invite operator', role: write, window: NewOperatorWindow },
+  actions: [
+    {
+      label: 'Invite again',
+      role: write,
+      window: InviteWindow,
+      of: (row) => operatorState(row) === 'invited',
+    },
+    {
+      label: 'Reset second factor',
+      role: write,
+      window: ResetWindow,
+      of: ({ has_second_factor }) => has_second_factor,
+    },
+  ],
+  empty: ({ isFiltered }) => ({
+    icon: <IconUserShield size={32} stroke={1.5} />,
+    title: isFiltered ? 'No operators found' : 'No operators yet',
+    hint: isFiltered ? 'No operator fits these filters.' : 'Invite the people who run the platform.',
+  }),
+});
+
+/** The people who run the platform. */
+export const OperatorListScreen = listScreen(operatorReads.list, OperatorList);
