@@ -3810,6 +3810,19 @@ AS $function$
 $function$;
 alter function resolve_settled_advice_count(text) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_settled_advice_count(status text, words text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select count(*)
+  from payment_advice a join clinic c on c.id = a.clinic_id
+  where (status is null or a.process_status = status)
+    and (words is null or folded(a.display_id || ' ' || c.name) ~ all (word_expressions(words)))
+$function$;
+alter function resolve_settled_advice_count(text,text) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_settled_advices(status text, most bigint, past bigint)
  RETURNS TABLE(id bigint, clinic_id bigint, clinic_name text, display_id text, created_at timestamp with time zone, process_status text, number_of_transactions integer, pay_to_clinic_total_cents bigint, batch_date date, audited_by text, comments text, pay_out_date date, bank_reference text, fail_reason text)
  LANGUAGE sql
@@ -3823,6 +3836,21 @@ AS $function$
   order by a.id desc limit most offset past
 $function$;
 alter function resolve_settled_advices(text,bigint,bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_settled_advices(status text, words text, most bigint, past bigint)
+ RETURNS TABLE(id bigint, clinic_id bigint, clinic_name text, display_id text, created_at timestamp with time zone, process_status text, number_of_transactions integer, pay_to_clinic_total_cents bigint, batch_date date, audited_by text, comments text, pay_out_date date, bank_reference text, fail_reason text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.id, a.clinic_id, c.name, a.display_id, a.created_at, a.process_status, a.number_of_transactions, a.pay_to_clinic_total_cents,
+    a.batch_date, a.audited_by, a.comments, a.pay_out_date, a.bank_reference, a.fail_reason
+  from payment_advice a join clinic c on c.id = a.clinic_id
+  where (status is null or a.process_status = status)
+    and (words is null or folded(a.display_id || ' ' || c.name) ~ all (word_expressions(words)))
+  order by a.id desc limit most offset past
+$function$;
+alter function resolve_settled_advices(text,text,bigint,bigint) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_settled_clinics(run bigint)
  RETURNS TABLE(clinic_id bigint, clinic_name text, at timestamp with time zone, outcome text, payment_advice_id bigint, display_id text, total_cents bigint)

@@ -20,13 +20,14 @@ export const clinicsContract = domainContract({
   refusals: refusalTable({
     public_holiday_not_found: { status: 404, detail: 'This day is not a public holiday.' },
     plan_not_found: { status: 404, detail: 'Plan not found.' },
-    plan_name_taken: { status: 409, detail: 'A plan with this name already exists.' },
+    plan_name_taken: { status: 409, detail: 'A plan with this name already exists.', field: 'name' },
     gst_day_not_future: { status: 422, detail: 'A rate of GST is set before its first day.', field: 'effective_date' },
     plan_shared: { status: 403, detail: 'Other branches use this plan too, so only head office can change its fees.' },
     admin_fee_not_found: { status: 404, detail: 'Admin fee not found.' },
     admin_fee_exists: {
       status: 409,
       detail: 'There is already a fee for this product type and day. Please delete it first.',
+      field: 'effective_date',
     },
     admin_fee_in_force: {
       status: 409,

@@ -69,6 +69,17 @@ export const listPlatformPlans = endpoint({
   response: z.extend(listOf(platformPlan), { gst_rate: z.number(), first_day: day }),
 });
 
+export const getPlatformPlan = endpoint({
+  name: 'getPlatformPlan',
+  method: 'GET',
+  path: '/platform/plan/{id}',
+  summary: 'One plan with its admin fees, its clinics and its latest changes',
+  access: { kind: 'platform', scope: 'plans:read' },
+  params: z.object({ id: idInPath }),
+  response: platformPlan,
+  refusals: ['plan_not_found'],
+});
+
 export const createPlan = endpoint({
   name: 'createPlan',
   method: 'POST',

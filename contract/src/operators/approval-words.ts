@@ -6,6 +6,7 @@ export const approvalWords: Readonly<Record<string, string>> = {
   createPlatformKey: 'Make an API key that moves money',
   resetOperatorSecondFactor: 'Reset the second factor of an operator',
   resetOwnerSecondFactor: 'Reset the second factor of an owner',
+  rotatePlatformKey: 'Replace an API key by a new one',
   savePayoutAccount: 'Change the account that payouts are paid from',
   setClinicBankAccount: 'Change the bank account of a clinic',
 };

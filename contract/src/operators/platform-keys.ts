@@ -88,6 +88,7 @@ export const rotatePlatformKey = endpoint({
   refusals: ['key_not_found', 'key_from_environment', 'key_revoked'],
   keeps_its_key: true,
   step_up: true,
+  two_people: true,
 });
 
 export const revokePlatformKey = endpoint({

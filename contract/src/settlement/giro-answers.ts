@@ -12,6 +12,13 @@ export const largest_giro_answer_bytes = 4 * 1024 * 1024;
  */
 export const giroEffect = z.enum(['paid', 'failed', 'repeated', 'pending', 'conflict']);
 export type GiroEffect = z.output<typeof giroEffect>;
+export const giroEffectWords: Record<GiroEffect, string> = {
+  paid: 'Paid',
+  failed: 'Failed',
+  repeated: 'Reported before',
+  pending: 'Still with the bank',
+  conflict: 'Conflict',
+};
 
 export const giroAnswerLine = z.object({
   end_to_end_id: z.string(),
@@ -68,6 +75,7 @@ export const receiveGiroAnswer = endpoint({
   statuses: [200, 202],
   response: giroAnswer,
   refusals: ['giro_file_not_found', 'giro_answer_conflict'],
+  step_up: true,
 });
 
 export const getGiroAnswer = endpoint({

@@ -1,11 +1,13 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { fullySeen, generic_messages, idInPath } from '../shared/fields.ts';
-import { listOf, pageQuery } from '../shared/lists/paging.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
+import { listOf } from '../shared/lists/paging.ts';
 import { day } from '../shared/singapore-time.ts';
 import { plainCode, readableText } from '../shared/typed/visible-text.ts';
 import { charge } from '../shared/sent-amounts.ts';
 import { amount, instant } from '../shared/wire.ts';
+import { giroFileList } from './platform-lists.ts';
 
 /** The largest total of one file, in dollars. */
 export const largest_giro_file = 999_999_999.99;
@@ -43,6 +45,24 @@ export const giroFile = z.object({
   conflicting_answers: z.int(),
 });
 export type GiroFile = z.input<typeof giroFile>;
+
+/** How far the bank is with a file. `conflict`: an answer is about other amounts, and no valid one has settled every payment. */
+export type GiroFileState = 'sent' | 'partly' | 'conflict' | 'rejected' | 'paid';
+export const giroFileStateWords: Record<GiroFileState, string> = {
+  sent: 'With the bank',
+  partly: 'Partly answered',
+  conflict: 'Answer does not match',
+  rejected: 'Some rejected',
+  paid: 'Paid',
+};
+
+export function giroFileState(
+  file: Pick<GiroFile, 'sent' | 'paid' | 'rejected' | 'conflicting_answers'>,
+): GiroFileState {
+  if (file.sent > 0 && file.conflicting_answers > 0) return 'conflict';
+  if (file.sent > 0) return file.paid + file.rejected > 0 ? 'partly' : 'sent';
+  return file.rejected > 0 ? 'rejected' : 'paid';
+}
 
 export const giroReport = z.object({
   dry_run: z.boolean(),
@@ -83,7 +103,7 @@ export const listGiroFiles = endpoint({
   path: '/platform/giro-files',
   summary: 'Bulk payment files, newest first',
   access: { kind: 'platform', scope: 'settlement:read' },
-  query: z.object(pageQuery()),
+  query: listQuery(giroFileList),
   response: listOf(giroFile),
 });
 
@@ -100,14 +120,25 @@ export const giroLine = z.object({
 });
 export type GiroLine = z.input<typeof giroLine>;
 
+/** An answer of the bank to a file. */
+export const giroFileAnswer = z.object({
+  id: z.int(),
+  /** The bank's id of its message. */
+  message_id: z.string(),
+  received_at: instant,
+  /** It is about other amounts than those sent, so it paid nothing. */
+  differs: z.boolean(),
+});
+export type GiroFileAnswer = z.input<typeof giroFileAnswer>;
+
 export const getGiroFile = endpoint({
   name: 'getGiroFile',
   method: 'GET',
   path: '/platform/giro-file/{id}',
-  summary: 'One bulk payment file: its payments and the exact text sent to the bank',
+  summary: 'One bulk payment file: its payments, the answers of the bank, and the exact text sent to the bank',
   access: { kind: 'platform', scope: 'settlement:read' },
   params: z.object({ id: idInPath }),
-  response: z.extend(giroFile, { xml: z.string(), lines: z.array(giroLine) }),
+  response: z.extend(giroFile, { xml: z.string(), lines: z.array(giroLine), answers: z.array(giroFileAnswer) }),
   refusals: ['giro_file_not_found', 'document_missing'],
 });
 

@@ -52,6 +52,7 @@ export const acceptHeldTransaction = endpoint({
   path: '/platform/transaction/{id}/accept',
   summary: 'Gives held money to the clinic: what arrived minus what was returned, with the fees of the day of payment',
   ...decision,
+  step_up: true,
 });
 
 export const refundHeldTransaction = endpoint({
@@ -60,4 +61,5 @@ export const refundHeldTransaction = endpoint({
   path: '/platform/transaction/{id}/refund',
   summary: 'Returns held money to the customer: everything not yet returned',
   ...decision,
+  step_up: true,
 });

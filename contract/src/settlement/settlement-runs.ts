@@ -1,17 +1,25 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText, requiredCode, requiredText } from '../shared/fields.ts';
-import { listOf, pageQuery } from '../shared/lists/paging.ts';
+import { listQuery } from '../shared/lists/list-query.ts';
+import { listOf } from '../shared/lists/paging.ts';
 import { day, givenInstant } from '../shared/singapore-time.ts';
 import { amountToPay } from '../shared/sent-amounts.ts';
 import { amount, instant } from '../shared/wire.ts';
-import { paymentAdvice, processStatus } from './payment-advices.ts';
+import { paymentAdvice } from './payment-advices.ts';
 import { paymentNote } from './payment-notes.ts';
+import { settledAdviceList, settlementRunList } from './platform-lists.ts';
 
 export const runKind = z.enum(['schedule', 'request']);
+export const runKindWords: Record<z.output<typeof runKind>, string> = { schedule: 'Weekly', request: 'On request' };
 /** `below_zero`: the waiting items add up to less than zero, so they keep waiting. */
 export const runOutcome = z.enum(['made', 'nothing', 'below_zero']);
 export type RunOutcome = z.output<typeof runOutcome>;
+export const runOutcomeWords: Record<RunOutcome, string> = {
+  made: 'Advice made',
+  nothing: 'Nothing to settle',
+  below_zero: 'Below zero',
+};
 
 export const settlementRun = z.object({
   id: z.int(),
@@ -44,6 +52,7 @@ export const createSettlementRun = endpoint({
   statuses: [202],
   response: settlementRun,
   refusals: ['clinic_not_found', 'idempotency_key_reused'],
+  step_up: true,
 });
 
 export const listSettlementRuns = endpoint({
@@ -52,7 +61,7 @@ export const listSettlementRuns = endpoint({
   path: '/platform/settlement-runs',
   summary: 'Settlement runs, newest first',
   access: { kind: 'platform', scope: 'settlement:read' },
-  query: z.object(pageQuery()),
+  query: listQuery(settlementRunList),
   response: listOf(settlementRun),
 });
 
@@ -64,6 +73,8 @@ export const runClinic = z.object({
   /** The advice's total. If no advice was made: the total that it would have had, or null. */
   pay_to_clinic_total: z.nullable(amount),
 });
+
+export type RunClinic = z.input<typeof runClinic>;
 
 export const getSettlementRun = endpoint({
   name: 'getSettlementRun',
@@ -98,10 +109,22 @@ export const listSettledAdvices = endpoint({
   name: 'listSettledAdvices',
   method: 'GET',
   path: '/platform/payment-advices',
-  summary: 'Payment advices of every clinic, newest first: all, or those in one status',
+  summary:
+    'Payment advices of every clinic, newest first: all, or those in one status or with words of number or clinic',
   access: { kind: 'platform', scope: 'settlement:read' },
-  query: z.object({ process_status: z.optional(z.union([processStatus, z.literal('')])), ...pageQuery() }),
+  query: listQuery(settledAdviceList),
   response: listOf(settledAdvice),
+});
+
+export const getSettledAdvice = endpoint({
+  name: 'getSettledAdvice',
+  method: 'GET',
+  path: '/platform/payment-advice/{id}',
+  summary: 'One payment advice of any clinic: its total, its status, its audit and its payout',
+  access: { kind: 'platform', scope: 'settlement:read' },
+  params: z.object({ id: idInPath }),
+  response: settledAdvice,
+  refusals: ['payment_advice_not_found'],
 });
 
 const move = {
@@ -118,6 +141,7 @@ export const auditPaymentAdvice = endpoint({
   summary: 'Marks a waiting advice as audited and ready for the bank: Waiting to Processing',
   ...move,
   body: z.strictObject({ batch_date: day, audited_by: requiredText(60), comments: optionalText(255) }),
+  step_up: true,
 });
 
 export const payPaymentAdvice = endpoint({
@@ -127,6 +151,7 @@ export const payPaymentAdvice = endpoint({
   summary: 'Marks an advice as paid out: Processing to Paid, with its journal entry',
   ...move,
   body: z.strictObject({ pay_out_date: day, bank_reference: requiredCode(64) }),
+  step_up: true,
 });
 
 export const failPaymentAdvice = endpoint({
@@ -136,6 +161,7 @@ export const failPaymentAdvice = endpoint({
   summary: 'Marks a payout as failed: Processing to Failed',
   ...move,
   body: z.strictObject({ reason: requiredText(255) }),
+  step_up: true,
 });
 
 export const retryPaymentAdvice = endpoint({
@@ -145,6 +171,7 @@ export const retryPaymentAdvice = endpoint({
   summary: 'Puts a failed payout back for audit: Failed to Waiting',
   ...move,
   body: z.strictObject({}),
+  step_up: true,
 });
 
 export const raisePaymentNote = endpoint({
@@ -166,4 +193,5 @@ export const raisePaymentNote = endpoint({
   statuses: [201],
   response: paymentNote,
   refusals: ['transaction_not_found', 'payment_note_not_possible', 'idempotency_key_reused'],
+  step_up: true,
 });

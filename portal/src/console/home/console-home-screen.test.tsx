@@ -33,7 +33,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
   api.answer(readPlatformWork, counts);
   api.answer(listApprovals, rows(2));
-  api.answer(listJobs, rows(5));
+  api.answer(listJobs, { ...rows(5), kinds: [] });
   api.answer(listMailDeliveries, rows(0));
   api.answer(listPlatformMessages, rows(0));
   api.answer(listPlatformGroups, pageOf(lumen));

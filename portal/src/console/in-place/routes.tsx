@@ -3,14 +3,17 @@ import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { accountRoutes } from '../account/account-routes.ts';
 import { clinicRoutes } from '../clinics/clinic-routes.ts';
 import { deliveryRoutes } from '../deliveries/delivery-routes.ts';
+import { giroRoutes } from '../giro/giro-routes.ts';
 import { groupRoutes } from '../groups/group-routes.ts';
 import { holidayRoutes } from '../holidays/holiday-routes.ts';
-import { paymentRoutes } from '../payments/payment-routes.ts';
-import { reviewRoutes } from '../reviews/review-routes.ts';
-import { voucherRoutes } from '../vouchers/voucher-routes.ts';
 import { operationsRoutes } from '../operations/operations-routes.ts';
-import { settingsRoutes } from '../settings/settings-routes.ts';
 import { operatorsRoutes } from '../operators/operators-routes.ts';
+import { paymentRoutes } from '../payments/payment-routes.ts';
+import { planRoutes } from '../plans/plan-routes.ts';
+import { reviewRoutes } from '../reviews/review-routes.ts';
+import { settingsRoutes } from '../settings/settings-routes.ts';
+import { settlementRoutes } from '../settlement/settlement-routes.ts';
+import { voucherRoutes } from '../vouchers/voucher-routes.ts';
 import { root } from './root.ts';
 
 const home = pageRoute({
@@ -34,5 +37,8 @@ export const routeTree = root.addChildren([
   ...operationsRoutes,
   ...settingsRoutes,
   ...operatorsRoutes,
+  ...planRoutes,
+  ...settlementRoutes,
+  ...giroRoutes,
   ...accountRoutes,
 ]);

@@ -1,5 +1,5 @@
 import { type Approval, rejectApproval } from '@clinic/contract/operators/approvals.ts';
-import { createPlatformKey } from '@clinic/contract/operators/platform-keys.ts';
+import { createPlatformKey, rotatePlatformKey } from '@clinic/contract/operators/platform-keys.ts';
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useAttempt } from '../../platform/api/use-attempt.ts';
@@ -36,7 +36,8 @@ function Decision({ of, onClose }: Props) {
     const receive = async () => {
       const answer = await approve(of);
       // The maker never sees the key: whoever approves it receives it.
-      if (of.call === createPlatformKey.name) setKey(answer as { name: string; key: string });
+      if (of.call === createPlatformKey.name || of.call === rotatePlatformKey.name)
+        setKey(answer as { name: string; key: string });
       else onClose();
     };
     await attempt(receive, { saved: 'Approved, and done.', failed: 'This could not be approved.' });

@@ -96,12 +96,19 @@ function Rotation({ of, onClose }: { of: PlatformApiKey; onClose: () => void }) 
     bodyOf: ({ overlap_hours }) => ({ overlap_hours: Number(overlap_hours) }),
     save: (body, { idempotency_key }) => rotate({ params: { id: String(of.id) }, body, idempotency_key }),
     said: { failed: 'The key could not be rotated.' },
-    onSaved: (made) => setKey(made.key),
+    onSaved: (made) => {
+      if (!asksApproval(made)) return setKey(made.key);
+      tellDone(made, '');
+      return onClose();
+    },
   });
   if (key !== undefined) return <KeyShown name={of.name} secret={key} onClose={onClose} />;
   return (
     <RecordWindow of={edited} title={`Rotate ${of.name}`} submit="Rotate" onClose={onClose}>
-      <Text size="sm">A new key takes its place. Give it to the system while the key before still works.</Text>
+      <Text size="sm">
+        A new key takes its place. Another administrator must approve it, receives it, and gives it to the system while
+        the key before still works.
+      </Text>
       <NativeSelect {...edited.field('overlap_hours')} data={overlaps} data-autofocus />
     </RecordWindow>
   );

@@ -82,7 +82,7 @@ test('a key that moves money waits for another administrator, who receives it', 
   await expect.element(screen.getByText(/It waits under Approvals/)).toBeVisible();
 });
 
-test('a key is rotated with an overlap, and the new one is shown once', async () => {
+test('a key is rotated with an overlap: by an operator who decides alone the new one is shown once', async () => {
   const screen = await list();
   await screen.getByRole('button', { name: 'Rotate Courier' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Rotate Courier' });

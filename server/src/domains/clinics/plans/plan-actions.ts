@@ -81,6 +81,13 @@ export const listPlatformPlans: Action<typeof platformPlansCalls.listPlatformPla
   first_day: firstOpenDay(act.now),
 });
 
+/** One plan. Refuses: plan_not_found. */
+export const getPlatformPlan: Action<typeof platformPlansCalls.getPlatformPlan> = async (act, given) => {
+  const plan = await presentPlan(act, given);
+  if (!plan) throw act.refusal('plan_not_found');
+  return plan;
+};
+
 /** Creates a plan without admin fees. Refuses: plan_name_taken. */
 export const createPlan: Action<typeof platformPlansCalls.createPlan> = async (act, { body }) => {
   await lockPlans(act.db);

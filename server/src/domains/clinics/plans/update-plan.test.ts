@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getClinic } from '@clinic/contract/clinics/clinic.ts';
-import { createPlan, listPlatformPlans, updatePlan } from '@clinic/contract/clinics/platform-plans.ts';
+import { createPlan, getPlatformPlan, listPlatformPlans, updatePlan } from '@clinic/contract/clinics/platform-plans.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeClinic, makeGroup, makeUser, mintSession } from '../../../testing/factories.ts';
 import { meetingOf } from '../../../testing/meeting.ts';
@@ -53,6 +53,9 @@ test('a plan gets another name, in another case too, and other types of voucher;
   expect(saved.answer).toMatchObject({ id: plan.id, name, voucher_types: ['hs'], handling_fee_rate: 0.008 });
   expect(saved.answer.updated_at > plan.updated_at).toBe(true);
   expect(await seen()).toEqual(saved.answer);
+  expect((await app.call(getPlatformPlan, { params: { id: String(plan.id) } }, test_platform_key)).answer).toEqual(
+    saved.answer,
+  );
   expect(saved.answer.changes[0]).toMatchObject({
     kind: 'plan_updated',
     summary: `${name}, vouchers: Health Screening`,

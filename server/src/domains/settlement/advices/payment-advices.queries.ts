@@ -139,14 +139,14 @@ const columns = shown('payment_advice', settledAdvice, 'clinic');
 /** Advices of every clinic, newest first. */
 export async function listSettledAdviceRows(
   db: ReadDb,
-  process_status: ProcessStatus | null,
+  { process_status, words }: { process_status: ProcessStatus | null; words: string | null },
   page: { limit: number; offset: number },
 ): Promise<{ rows: ShownAdvice[]; count: number }> {
   const { rows } = await sql<ShownAdvice>`
     select ${listedAs(columns, 'a')}, json_build_object('id', a.clinic_id, 'name', a.clinic_name) as clinic
-    from resolve_settled_advices(${process_status}, ${page.limit}, ${page.offset}) a`.execute(db);
+    from resolve_settled_advices(${process_status}, ${words}, ${page.limit}, ${page.offset}) a`.execute(db);
   const counts = await sql<{ count: number }>`
-    select resolve_settled_advice_count(${process_status}) as count`.execute(db);
+    select resolve_settled_advice_count(${process_status}, ${words}) as count`.execute(db);
   return { rows, count: counts.rows[0]?.count ?? 0 };
 }
 

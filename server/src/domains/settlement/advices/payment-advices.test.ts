@@ -6,6 +6,7 @@ import {
 } from '@clinic/contract/settlement/payment-advices.ts';
 import {
   failPaymentAdvice,
+  getSettledAdvice,
   listSettledAdvices,
   retryPaymentAdvice,
 } from '@clinic/contract/settlement/settlement-runs.ts';
@@ -186,6 +187,23 @@ describe('moving an advice', () => {
     ]);
     const all = await app.call(listSettledAdvices, { query: { process_status: 'p' } }, test_platform_key);
     expect(all.answer.data[0]).toMatchObject({ id, clinic: { name: counter.clinic.name } });
+    const read = await app.call(getSettledAdvice, { params: { id: String(id) } }, test_platform_key);
+    expect(read.answer).toEqual(all.answer.data[0]);
+  });
+
+  test('advices of every clinic are found by words of number and clinic, within one status', async () => {
+    const advice = await newAdvice(app, counter);
+    const read = await app.call(getSettledAdvice, { params: { id: String(advice) } }, test_platform_key);
+    const { display_id } = read.answer;
+    const found = async (query: { words: string; process_status?: 'w' | 'p' }) => {
+      const { data, pager } = (await app.call(listSettledAdvices, { query }, test_platform_key)).answer;
+      return [data.map(({ id }) => id), pager.rows];
+    };
+    const words = `${counter.clinic.name} ${display_id.toLowerCase()}`;
+    expect(await found({ words })).toEqual([[advice], 1]);
+    expect(await found({ words, process_status: 'w' })).toEqual([[advice], 1]);
+    expect(await found({ words, process_status: 'p' })).toEqual([[], 0]);
+    expect(await found({ words: `${words} nobody` })).toEqual([[], 0]);
   });
 
   test('R6 of twenty concurrent payments one succeeds, with one journal entry', repeated, async () => {

@@ -46,8 +46,15 @@ export const failPaymentAdvice: Action<typeof endpoints.failPaymentAdvice> = (ac
 export const retryPaymentAdvice: Action<typeof endpoints.retryPaymentAdvice> = (act, { params }) =>
   moveOn(act, params.id, 'f', (scope, advice) => retryAdvice(act, scope, advice));
 
+/** One payment advice of any clinic. Refuses: payment_advice_not_found. */
+export const getSettledAdvice: Action<typeof endpoints.getSettledAdvice> = async (act, { params }) => {
+  const scope = await enterOrigin(act, await resolveAdvice(act.db, params.id), 'payment_advice_not_found');
+  return readSettledAdvice(act.db, scope.clinic_id, params.id);
+};
+
 /** Lists the payment advices of every clinic, newest first. */
 export const listSettledAdvices: Action<typeof endpoints.listSettledAdvices> = async (act, { query }) => {
-  const { rows, count } = await listSettledAdviceRows(act.db, query.process_status || null, pageOf(query));
+  const filter = { process_status: query.process_status ?? null, words: query.words || null };
+  const { rows, count } = await listSettledAdviceRows(act.db, filter, pageOf(query));
   return { data: rows, pager: pagerOf(query, count) };
 };

@@ -38,6 +38,15 @@ export const findAnswer = (
     .$narrowType<Pick<GiroAnswerRow, 'told'>>()
     .executeTakeFirst();
 
+/** The answers to a file, newest first. */
+export const listAnswers = (db: ReadDb, giro_file_id: number) =>
+  db
+    .selectFrom('giro_answer')
+    .select(['id', 'message_id', 'received_at', 'differs'])
+    .where('giro_file_id', '=', giro_file_id)
+    .orderBy('id', 'desc')
+    .execute();
+
 export const insertAnswer = (
   db: Db,
   { told, ...made }: Omit<GiroAnswerRow, 'id'> & { file: string },

@@ -153,6 +153,7 @@ describe('an answer', () => {
     ]);
     const shown = await app.call(getGiroFile, { params: { id: String(file.id) } }, key);
     expect(shown.answer).toMatchObject({ sent: 0, paid: 1, rejected: 1 });
+    expect(shown.answer.answers.at(-1)).toMatchObject({ message_id: sent.answer.message_id, differs: false });
     expect(shown.answer.lines).toMatchObject([
       { status: 'paid', bank_reference: 'REF-1' },
       { status: 'rejected', reason_code: 'AC04' },

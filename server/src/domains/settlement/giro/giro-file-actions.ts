@@ -1,6 +1,7 @@
 import type * as calls from '@clinic/contract/settlement/giro-files.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
+import { listAnswers } from './giro-answers.queries.ts';
 import { countOfFiles, findFile, listFiles, listLines } from './giro-files.queries.ts';
 import { toGiroFile } from './giro-file.rules.ts';
 
@@ -14,11 +15,12 @@ export const listGiroFiles: Action<typeof calls.listGiroFiles> = async (act, { q
   return { data: rows.map((row) => toGiroFile(row, counts)), pager: pagerOf(query, count) };
 };
 
-/** Returns one file with its payments and its XML. Refuses: giro_file_not_found. */
+/** Returns one file with its payments, the bank’s answers and its XML. Refuses: giro_file_not_found. */
 export const getGiroFile: Action<typeof calls.getGiroFile> = async (act, { params }) => {
   const row = await findFile(act.db, params);
   if (!row) throw act.refusal('giro_file_not_found');
   const text = await act.files.read(row.file);
   const lines = (await listLines(act.db, row.id)).map(({ amount_cents: amount, ...line }) => ({ ...line, amount }));
-  return { ...toGiroFile(row, await countOfFiles(act.db, [row.id])), xml: text.toString('utf8'), lines };
+  const answers = await listAnswers(act.db, row.id);
+  return { ...toGiroFile(row, await countOfFiles(act.db, [row.id])), xml: text.toString('utf8'), lines, answers };
 };

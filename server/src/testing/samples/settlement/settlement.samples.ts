@@ -61,7 +61,13 @@ export const samples: DomainSamples = {
   getSettlementRun: {
     make: async ({ app, clinic }) => ({ params: { id: (await settle(app, { clinic_id: clinic.id })).id } }),
   },
-  listSettledAdvices: { make: anAdviceInTheList },
+  listSettledAdvices: {
+    make: async ({ app, counter }) => {
+      await newAdvice(app, counter);
+      return { query: { process_status: '' } };
+    },
+  },
+  getSettledAdvice: { make: ofAdvice },
   auditPaymentAdvice: { make: ofAdvice, kept: { comments: textOrNothing } },
   payPaymentAdvice: { make: ofAuditedAdvice },
   failPaymentAdvice: { make: ofAuditedAdvice, kept: { reason: null } },

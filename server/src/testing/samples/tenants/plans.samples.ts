@@ -47,6 +47,7 @@ export const samples: DomainSamples = {
     // In the trail with its five decimals.
     kept: { handling_fee_rate: null },
   },
+  getPlatformPlan: { make: async ({ app }) => ({ params: { id: (await makePlan(app)).id } }) },
   updatePlan: {
     make: async ({ app }) => ({
       params: { id: (await makePlan(app)).id },
