@@ -7,6 +7,7 @@ import { amount, instant } from '../shared/wire.ts';
 export const heldTransaction = z.object({
   id: z.int(),
   clinic: z.object({ id: z.int(), name: z.string() }),
+  /** Empty for operators of the platform. */
   patient_id: z.string(),
   reference: z.string(),
   paid_at: instant,

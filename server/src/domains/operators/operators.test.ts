@@ -12,15 +12,19 @@ import {
   updateOperator,
 } from '@clinic/contract/operators/operators.ts';
 import { listPlatformTrail } from '@clinic/contract/operators/platform-trail.ts';
+import { listOpenIssues } from '@clinic/contract/payments/issue-answers.ts';
+import { createIssue } from '@clinic/contract/payments/issues.ts';
+import { listHeldTransactions } from '@clinic/contract/settlement/held-money.ts';
 import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeGroup } from '../../testing/factories.ts';
+import { makeCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
 import { codeShown } from '../../testing/people/authenticator-app.ts';
 import { makeOperator, type TestOperator } from '../../testing/people/operators.ts';
 import { plantPasskey } from '../../testing/people/second-factors.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
-import { test_origin, type TestApp } from '../../testing/test-app.ts';
+import { test_origin, test_platform_key, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let administrator: TestOperator;
@@ -179,6 +183,25 @@ describe('the trail of the platform', () => {
     await expect(app.owner.query('delete from audit where id = $1', [answer.data[0]?.id])).rejects.toThrow(
       'append-only',
     );
+  });
+});
+
+describe('an operator who reads issues and held money', () => {
+  it('sees no number of a patient, and a key does', async () => {
+    const counter = await makeCounter(app, { roles: ['ROLE_TRANSACTION_CREATE', 'ROLE_ISSUE_CREATE'] });
+    const payment = await startPayment(app, counter, { patient_id: 'S1234567D' });
+    const params = { id: String(payment.id) };
+    await app.call(createIssue, { params, body: { type: 4, remark: 'The phone shows an error' } }, counter.token);
+    const [finance, support] = [await makeOperator(app, ['finance']), await makeOperator(app, ['support'])];
+    const numbersIn = async (token: string): Promise<string[]> => {
+      const { answer } = await app.call(listOpenIssues, {}, token);
+      return answer.data.filter((one) => one.transaction.id === payment.id).map((one) => one.transaction.patient_id);
+    };
+    expect(await numbersIn(test_platform_key)).toEqual(['S1234567D']);
+    expect(await numbersIn(support.token)).toEqual(['']);
+    await sendOutcome(app, { reference: payment.reference, amount: payment.amount + 1 });
+    const held = await app.call(listHeldTransactions, {}, finance.token);
+    expect(held.answer.data.find(({ id }) => id === payment.id)).toMatchObject({ patient_id: '' });
   });
 });
 

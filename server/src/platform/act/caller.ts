@@ -44,3 +44,6 @@ export type Caller =
       /** The person, if it is no key. */
       operator?: Operator;
     };
+
+/** True if a person of the platform calls: patients are none of their concern, so their numbers and names are left out. */
+export const isOperator = (caller: Caller): boolean => caller.kind === 'platform' && caller.operator !== undefined;

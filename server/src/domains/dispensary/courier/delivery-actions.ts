@@ -2,7 +2,7 @@ import type * as calls from '@clinic/contract/dispensary/platform-deliveries.ts'
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import type { z } from 'zod/mini';
 import type { Action } from '../../../platform/act/act.ts';
-import type { Caller } from '../../../platform/act/caller.ts';
+import { type Caller, isOperator } from '../../../platform/act/caller.ts';
 import { givenInstant, plannedInstant } from '../../../platform/act/given-instant.ts';
 import { enterOrigin, scopeOf } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
@@ -22,7 +22,7 @@ import { listOnWay, readOffered, saveChoice } from './courier.queries.ts';
 
 /** Where an order is brought. An operator of the platform follows the parcel, so the patient stays with the courier. */
 const receiverOf = ({ patient_name, address, mobile }: OrderRow, caller: Caller) =>
-  caller.kind === 'platform' && caller.operator
+  isOperator(caller)
     ? { patient_name: '', address: '', mobile: null }
     : { patient_name, address, mobile: mobile === '' ? null : mobile };
 

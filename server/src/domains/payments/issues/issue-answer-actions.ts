@@ -1,5 +1,6 @@
 import type * as calls from '@clinic/contract/payments/issue-answers.ts';
 import type { Action, SystemReadAct } from '../../../platform/act/act.ts';
+import { type Caller, isOperator } from '../../../platform/act/caller.ts';
 import { readInEachGroup } from '../../../platform/act/each-group.ts';
 import { enterOrigin, scopeOf } from '../../../platform/act/scope.ts';
 import {
@@ -15,21 +16,27 @@ import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 
 const most = 200;
 
+/** An operator of the platform sees no number of a patient. */
+const shownTo = <Shown extends { transaction: { patient_id: string } }>(caller: Caller, issue: Shown): Shown =>
+  isOperator(caller) ? { ...issue, transaction: { ...issue.transaction, patient_id: '' } } : issue;
+
 /** Lists issues that wait for head office across all clinics, newest first. */
 export const listOpenIssues: Action<typeof calls.listOpenIssues> = async (act) => {
   const issues = await readInEachGroup(act, await listClinicsWithOpenIssues(act.db), (clinic_ids) =>
     listOpenIssueRows(act.db, clinic_ids, most),
   );
-  return { data: issues.toSorted((one, other) => other.id - one.id).slice(0, most) };
+  const newest = issues.toSorted((one, other) => other.id - one.id).slice(0, most);
+  return { data: newest.map((issue) => shownTo(act.caller, issue)) };
 };
 
 /** The issue as the list of open issues shows it. */
 export async function presentIssueOf(
-  { db, enter }: Pick<SystemReadAct, 'db' | 'enter'>,
+  { db, enter, caller }: Pick<SystemReadAct, 'db' | 'enter' | 'caller'>,
   { params }: { params: { id: number } },
 ) {
   const origin = await resolveIssue(db, params.id);
-  return origin && readIssue(db, await enter(scopeOf(origin)), params.id);
+  const issue = origin && (await readIssue(db, await enter(scopeOf(origin)), params.id));
+  return issue && shownTo(caller, issue);
 }
 
 /** Saves head office's answer to an issue. Repeating the same answer changes nothing. Refuses: issue_not_found. */
@@ -53,5 +60,5 @@ export const answerIssue: Action<typeof calls.answerIssue> = async (act, { param
     const data = { transaction_id: present.transaction_id, issue_id: params.id, status };
     act.notify('issue_answered', { clinic_id }, data);
   }
-  return showIssue(act.db, scope, params.id);
+  return shownTo(act.caller, await showIssue(act.db, scope, params.id));
 };

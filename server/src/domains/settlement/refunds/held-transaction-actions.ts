@@ -3,6 +3,7 @@ import type * as calls from '@clinic/contract/settlement/held-money.ts';
 import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
+import { isOperator } from '../../../platform/act/caller.ts';
 import { enterOrigin, type Scope } from '../../../platform/act/scope.ts';
 import { readFeePlan } from '../../clinics/index.ts';
 import {
@@ -60,10 +61,11 @@ export const refundHeldTransaction: Action<typeof calls.refundHeldTransaction> =
 
 const most = 200;
 
-/** Lists held money over all clinics, newest first. */
+/** Lists held money over all clinics, newest first. An operator of the platform sees no number of a patient. */
 export const listHeldTransactions: Action<typeof calls.listHeldTransactions> = async (act) => {
   const held = await readInEachGroup(act, await listClinicsWithHeldMoney(act.db), (clinic_ids) =>
     listHeldMoney(act.db, clinic_ids, most),
   );
-  return { data: held.toSorted(newestFirst).slice(0, most) };
+  const newest = held.toSorted(newestFirst).slice(0, most);
+  return { data: isOperator(act.caller) ? newest.map((row) => ({ ...row, patient_id: '' })) : newest };
 };
