@@ -9,7 +9,7 @@ export const clinicList = list({
     name: 'clinics',
     title: 'Clinics',
     summary: 'Clinics of every group, their plans and bank accounts',
-    menu: { group: 'Tenants', order: 2, label: 'Clinics', icon: 'IconBuildingHospital' },
+    menu: { group: 'Clinics', order: 2, label: 'Clinics', icon: 'IconBuildingHospital' },
   },
   opens: true,
   sorts: ['name', 'code', 'group', 'plan', 'id'],

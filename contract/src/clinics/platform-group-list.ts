@@ -9,7 +9,7 @@ export const groupList = list({
     name: 'groups',
     title: 'Groups',
     summary: 'Clinic groups, their owners and what is open to them',
-    menu: { group: 'Tenants', order: 1, label: 'Groups', icon: 'IconBuildingCommunity' },
+    menu: { group: 'Clinics', order: 1, label: 'Groups', icon: 'IconBuildingCommunity' },
   },
   opens: true,
   sorts: ['name', 'code', 'clinics', 'created_at', 'id'],

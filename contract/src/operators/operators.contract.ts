@@ -22,6 +22,10 @@ export const operatorsContract = domainContract({
       detail: 'Nobody else is an active administrator. Make another operator one first.',
       field: 'roles',
     },
+    second_administrator_missing: {
+      status: 409,
+      detail: 'This needs two active administrators with a second factor. Invite another one first.',
+    },
     two_people_needed: {
       status: 403,
       detail: 'This takes two operators. A key may do it only if UNATTENDED_CALLS names the call.',

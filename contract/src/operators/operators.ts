@@ -102,6 +102,17 @@ export const updateOperator = endpoint({
   step_up: true,
 });
 
+export const requireTwoPeople = endpoint({
+  name: 'requireTwoPeople',
+  method: 'PUT',
+  path: '/platform/operators/two-people',
+  summary:
+    'From now on money, closing and keys take two operators; only the setup turns this off, for a company of one person',
+  access: writing,
+  refusals: ['second_administrator_missing'],
+  step_up: true,
+});
+
 export const inviteOperator = endpoint({
   name: 'inviteOperator',
   method: 'POST',

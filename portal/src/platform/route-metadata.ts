@@ -21,7 +21,7 @@ export const menuGroups = [
   'Delivery Log',
 ] as const;
 /** Menu groups of the console. */
-type ConsoleGroup = 'Home' | 'Tenants' | 'Money' | 'Vouchers' | 'Support' | 'Operations' | 'Settings';
+type ConsoleGroup = 'Home' | 'Clinics' | 'Money' | 'Vouchers' | 'Support' | 'Operations' | 'Settings';
 export type MenuGroup = (typeof menuGroups)[number] | ConsoleGroup;
 
 /** A page of the console. */

@@ -3,7 +3,7 @@ import type { MenuGroup } from '../../platform/route-metadata.ts';
 /** The menu groups of the console in their order. A group without a page that the operator may open is hidden. */
 export const menuGroups: readonly MenuGroup[] = [
   'Home',
-  'Tenants',
+  'Clinics',
   'Money',
   'Vouchers',
   'Support',

@@ -1,10 +1,13 @@
 import type { OperatorState } from '@clinic/contract/operators/operators-lists.ts';
-import type { Operator } from '@clinic/contract/operators/operators.ts';
+import { type Operator, requireTwoPeople } from '@clinic/contract/operators/operators.ts';
 import { operator_role_table, operator_roles, type OperatorRole } from '@clinic/contract/shared/operator-roles.ts';
-import { Alert } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconUserShield } from '@tabler/icons-react';
+import { useAttempt } from '../../platform/api/use-attempt.ts';
 import { textColumn, timeColumn } from '../../platform/list/columns/field-columns.tsx';
 import { defineList } from '../../platform/list/define-list.tsx';
+import { useCan } from '../../platform/session/session-context.tsx';
+import { useWrite } from '../../platform/use-write.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
@@ -51,20 +54,37 @@ const columns: Column<Operator>[] = [
   timeColumn('last_used_at', 'Last active', { priority: 2 }),
 ];
 
+const write = 'operators:write';
+
 type Search = Parameters<typeof operatorReads.usePage>[0];
 
 /** In a company of one person the setup has turned the rule off. */
 function DecidesAlone({ search }: { search: Search }) {
   const { data } = operatorReads.usePage(search, {});
+  const require = useWrite(requireTwoPeople, operatorReads.reads);
+  const { isWorking, attempt } = useAttempt();
+  const canWrite = useCan(write);
   if (data?.two_people !== false) return null;
+  const send = () =>
+    attempt(() => require({}), {
+      saved: 'From now on these take two operators.',
+      failed: 'This could not be turned on.',
+    });
   return (
     <Alert color="yellow" variant="light" title="Each operator decides alone">
-      Nobody else has to approve changes to money, closing, or keys: the setup of the platform turned this off.
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">
+          Nobody else has to approve changes to money, closing, or keys: the setup of the platform turned this off.
+        </Text>
+        {canWrite && (
+          <Button size="xs" loading={isWorking} onClick={() => void send()}>
+            Require two people
+          </Button>
+        )}
+      </Group>
     </Alert>
   );
 }
-
-const write = 'operators:write';
 
 const OperatorList = defineList(operatorReads, {
   noun: 'operators',

@@ -2,6 +2,7 @@ import {
   createOperator,
   inviteOperator,
   listOperators,
+  requireTwoPeople,
   type Operator,
   resetOperatorSecondFactor,
   updateOperator,
@@ -48,6 +49,13 @@ test('the list is filtered by role and status, and says who decides alone', asyn
   await expect.element(screen.getByText('Finance, Support')).toBeVisible();
   await expect.element(screen.getByText('Each operator decides alone')).toBeVisible();
   expect(api.calls(listOperators)[0]?.query).toMatchObject({ role: 'finance', state: 'active' });
+  api.refuse(requireTwoPeople, 409, 'This needs two active administrators with a second factor.');
+  const require = screen.getByRole('button', { name: 'Require two people' });
+  await require.click();
+  await expect.element(screen.getByText(/needs two active administrators/)).toBeVisible();
+  api.answer(requireTwoPeople, undefined);
+  await require.click();
+  await expect.element(screen.getByText('From now on these take two operators.')).toBeVisible();
 });
 
 test('an operator is invited by a link: a taken address shows at its field', async () => {

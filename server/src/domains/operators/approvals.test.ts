@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listApprovals, rejectApproval } from '@clinic/contract/operators/approvals.ts';
 import { approval_header } from '@clinic/contract/shared/approval.ts';
+import { requireTwoPeople } from '@clinic/contract/operators/operators.ts';
 import { setClinicBankAccount } from '@clinic/contract/settlement/clinic-bank-account.ts';
 import { createGiroFile, readPayoutAccount, savePayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -129,7 +130,11 @@ describe('a call that takes two operators', () => {
   it('takes one in a company of one person, and a key only where the sandbox is or UNATTENDED_CALLS names it', async () => {
     await app.owner.query('update operator_rule set two_people = false');
     expect((await set(maker.token, '1112223334')).status).toBe(200);
-    await app.owner.query('update operator_rule set two_people = true');
+    const requireTwo = () => app.call(requireTwoPeople, {}, approver.token);
+    expect(refusalOf(await requireTwo())).toEqual([409, 'second_administrator_missing']);
+    await makeOperator(app, ['administrator']);
+    expect((await requireTwo()).status).toBe(204);
+    expect((await set(maker.token, '1112223334')).status).toBe(202);
     expect((await set(test_platform_key, '1112223335')).status).toBe(200);
     app.platform.config.sandbox = false;
     expect(refusalOf(await set(test_platform_key))).toEqual([403, 'two_people_needed']);

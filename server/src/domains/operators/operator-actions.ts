@@ -17,6 +17,7 @@ import {
 } from '../access/index.ts';
 import { empty_person, insertUser, savePerson, toOpenInvitation } from '../staff/index.ts';
 import {
+  countAdministrators,
   countOtherAdministrators,
   enterPlatform,
   findOperator,
@@ -25,6 +26,7 @@ import {
   listOperatorRows,
   type OperatorRow,
   saveOperatorRoles,
+  saveTwoPeople,
   takesTwo,
 } from './operators.queries.ts';
 
@@ -127,6 +129,14 @@ export const updateOperator: Action<typeof calls.updateOperator> = async (act, {
   if (changes_roles) await signOutEverywhere(act, { group_id, user_id: id });
   if (!enable && held.invitation) await endInvitation(act.db, { group_id, user_id: id }, act.now);
   return showSaved(act.db, group_id, id);
+};
+
+/** Turns the rule of two people on again. One that is on stays. Refuses: second_administrator_missing. */
+export const requireTwoPeople: Action<typeof calls.requireTwoPeople> = async (act) => {
+  const group_id = await enterPlatform(act);
+  if ((await countAdministrators(act.db, group_id)) < 2) throw act.refusal('second_administrator_missing');
+  await saveTwoPeople(act.db, true, act.now);
+  return undefined;
 };
 
 /** Invites an operator again. Refuses: operator_not_found, not_invited, invited_is_disabled, invitation_too_often. */

@@ -122,6 +122,14 @@ export async function saveOperatorRoles(
     .execute();
 }
 
+/** The administrators who can sign in. */
+export async function countAdministrators(db: ReadDb, group_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count ${operators(group_id)} and u.enable and u.second_factor_since is not null
+      and 'administrator' = any (o.roles)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** True if money, closing and keys take two operators. */
 export async function takesTwo(db: ReadDb): Promise<boolean> {
   const { two_people } = await db.selectFrom('operator_rule').select('two_people').executeTakeFirstOrThrow();

@@ -62,6 +62,12 @@ export const samples: DomainSamples = {
   },
   inviteOperator: { make: ofInvitedOperator, kept: { deliver: null } },
   resetOperatorSecondFactor: { make: ofNewOperator },
+  requireTwoPeople: {
+    make: async ({ app }) => {
+      await makeOperator(app, ['administrator']);
+      return {};
+    },
+  },
   rejectApproval: { make: waitingApproval },
   createPlatformKey: {
     make: async () => ({ body: { name: `Key ${randomUUID()}`, scopes: ['holidays:read'], last_day: '2099-12-31' } }),
