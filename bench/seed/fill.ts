@@ -56,6 +56,8 @@ export async function fill(
   if (unchecked) await owner.query('set session_replication_role = replica');
   await owner.query(functions_sql);
   const definitions = await dropIndexes(owner);
+  // The groups are numbered from 1, which the platform's own has.
+  await owner.query("delete from provider_group where code = 'platform'");
   await timed('tenants and patients', () => owner.query(tenants_sql + places_sql(transactions) + patients_sql));
   for (let first = 1; first <= transactions; first += rows_at_once) {
     const span = [first, Math.min(transactions, first + rows_at_once - 1)];
@@ -72,6 +74,7 @@ export async function fill(
   for (const definition of definitions)
     await timed(definition.split(' USING ')[0] ?? '', () => owner.query(definition));
   await owner.query(advance_sql);
+  await owner.query("insert into provider_group (code, name) values ('platform', 'Clinic Portal')");
   await timed('seals', () => seal(owner));
   await timed('vacuum and analyze', () => owner.query('vacuum (freeze, analyze)'));
   await owner.query('checkpoint');

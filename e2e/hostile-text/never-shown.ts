@@ -8,12 +8,33 @@ const in_trail = 'a remark of a doctor in the trail, which shows every remark as
 const in_room = 'written and shown in the consult room, which needs a camera: its own journey opens it';
 const of_new_tenant =
   'a tenant that nobody of the journey enters; the journey gives its own group and a branch of it such names';
+const in_console =
+  'shown to operators alone: hostile-text.test.tsx of the console draws such a text of an operator, a key, a job and the trail';
+const queue_word = 'compared with what the queue has, never kept';
 const signals = 'passed between the two ends of a call and never drawn';
 const bank_signs = 'kept in the letters and digits that banks read: no markup is among them';
 
 /** Fields that take whatever is sent and that no page shows, each with its reason: a call, one field of a call, or every field of a name. */
 export const never_shown: Record<string, string> = {
   login: secret,
+  operatorLogin: secret,
+  'createFirstOperator.token': secret,
+  createFirstOperator: in_console,
+  createOperator: in_console,
+  updateOperator: in_console,
+  rejectApproval: in_console,
+  createPlatformKey: in_console,
+  saveMailSetting: in_console,
+  saveTextSettings: 'the words of messages to phones, which show text alone; the console draws them in a field',
+  saveCompanySetting:
+    'in the letterhead of documents, which hold text alone (pdf.test.ts); the console draws it in a field',
+  retryJobs: queue_word,
+  retryMailDeliveries: queue_word,
+  retryPlatformMessages: queue_word,
+  discardJob: in_console,
+  discardMailDelivery: in_console,
+  discardPlatformMessage: in_console,
+  discardWebhookRefusal: in_console,
   allowLogin: secret,
   exchangeToken: secret,
   revokeDevice: secret,

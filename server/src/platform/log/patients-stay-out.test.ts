@@ -29,13 +29,18 @@ interface Place {
 /** Fields where text about a patient is typed or searched. */
 const is_told = /(?:^|_)(?:patient_id|remark|reason|note|text|filter|name|words|title|description)$/;
 
-const places: Place[] = allEndpoints.flatMap((endpoint) =>
-  (['query', 'body'] as const).flatMap((part) =>
-    fieldsOf(endpoint[part])
-      .filter(({ name, schema }) => is_told.test(name) && z.safeParse(schema, patients[0]).success)
-      .map(({ name }) => ({ endpoint, part, field: name })),
-  ),
-);
+/** No place for a patient: the company's name, with which it invites operators. */
+const is_of_company = ({ name }: EndpointDefinition): boolean => name === 'saveCompanySetting';
+
+const places: Place[] = allEndpoints
+  .filter((one) => !is_of_company(one))
+  .flatMap((endpoint) =>
+    (['query', 'body'] as const).flatMap((part) =>
+      fieldsOf(endpoint[part])
+        .filter(({ name, schema }) => is_told.test(name) && z.safeParse(schema, patients[0]).success)
+        .map(({ name }) => ({ endpoint, part, field: name })),
+    ),
+  );
 
 /** The valid call with the patient in one field, and malformed variants of it. */
 function formsOf(call: GoodCall, { part, field }: Place, patient: string): GoodCall[] {

@@ -22,6 +22,7 @@ export const beside_the_contract: Readonly<Record<string, string>> = {
   // The sandbox: it has no clinic session, and is served only with the sandbox on.
   'GET /sandbox': 'its page',
   'GET /sandbox/': 'the same',
+  'GET /sandbox/api/operators': 'what the demo’s operators sign in with, which is public',
   'GET /sandbox/:file': 'the files of its page',
   'GET /sandbox/assets/:file': 'the files of its page',
   'GET /sandbox/api/payments': 'the codes that any customer at a counter can scan',

@@ -2,9 +2,9 @@ import type pg from 'pg';
 
 /**
  * Tables that change with every call, also with one that changes nothing: rate limits, the job queue's clock and statistics, views of
- * patient data, what webhooks were refused, and when a key was last used.
+ * patient data, and what webhooks were refused.
  */
-const left_out = ['rate_limit', 'version', 'queue', 'patient_view', 'webhook_refusal', 'platform_key'];
+const left_out = ['rate_limit', 'version', 'queue', 'patient_view', 'webhook_refusal'];
 
 export async function tablesOf(owner: pg.Pool): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(

@@ -36,7 +36,7 @@ export const samples: DomainSamples = {
   saveDeliverySetting: { make: saved(saveDeliverySetting, deliveries), kept: keptOf(deliveries) },
   saveTextSettings: {
     make: async () => ({ body: { ...texts, updated_at: undefined } }),
-    kept: keptOf(texts),
+    kept: { ...keptOf(texts), updated_at: null },
   },
   sendTestMail: { make: async () => ({ body: { to: 'operations@clinics.sg' } }) },
 };

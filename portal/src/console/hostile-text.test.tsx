@@ -1,0 +1,90 @@
+import { listJobs } from '@clinic/contract/operations/jobs.ts';
+import { listOperators } from '@clinic/contract/operators/operators.ts';
+import { listPlatformKeys } from '@clinic/contract/operators/platform-keys.ts';
+import { listPlatformTrail } from '@clinic/contract/operators/platform-trail.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../testing/fake-api.ts';
+import { pageOf } from '../testing/platform-samples.ts';
+import { renderConsole } from '../testing/render-console.tsx';
+
+const api = fakeApi();
+const at = '2026-11-28T02:00:00.000Z';
+const hostile = '<img src=x onerror="window.wasRun = true">';
+
+/** Markup in it would have made an element, and run. */
+const isOnlyText = (): boolean => document.querySelector('img[src="x"]') === null && !('wasRun' in window);
+
+beforeEach(() => page.viewport(1280, 900));
+
+test('T25 the name of an operator is drawn as it was typed', async () => {
+  const operator = {
+    id: 9,
+    email: 'ravi@platform.sg',
+    first_name: hostile,
+    last_name: 'Kumar',
+    roles: ['finance' as const],
+    enable: true,
+    invitation: null,
+    has_second_factor: true,
+    last_used_at: at,
+    created_at: at,
+    updated_at: at,
+  };
+  api.answer(listOperators, { ...pageOf(operator), two_people: true });
+  const screen = await renderConsole({ at: '/console/settings/operators', roles: ['administrator'] });
+  await expect.element(screen.getByText(`${hostile} Kumar`)).toBeVisible();
+  expect(isOnlyText()).toBe(true);
+});
+
+test('T25 so is the name of a key', async () => {
+  const key = {
+    id: 4,
+    name: hostile,
+    scopes: ['deliveries:read'],
+    source: 'console' as const,
+    made_by: 'mei@platform.sg',
+    created_at: at,
+    expires_at: null,
+    last_used_at: null,
+    previous_until: null,
+    revoked_at: null,
+  };
+  api.answer(listPlatformKeys, { ...pageOf(key), unattended_calls: [] });
+  const screen = await renderConsole({ at: '/console/settings/keys', roles: ['administrator'] });
+  await expect.element(screen.getByText(hostile).first()).toBeVisible();
+  expect(isOnlyText()).toBe(true);
+});
+
+test('T25 so is what an operator sent, in the trail', async () => {
+  const entry = { id: 70, at, kind: 'updateGroup', by: 'ravi@platform.sg', note: 'PUT /api/platform/group/12' };
+  api.answer(listPlatformTrail, {
+    ...pageOf({ ...entry, sent: { name: hostile }, approval_id: null }),
+    last_seal: null,
+  });
+  const screen = await renderConsole({ at: '/console/settings/trail', roles: ['administrator'] });
+  await screen.getByText('Update group').click();
+  await expect.element(screen.getByRole('dialog').getByText(hostile)).toBeVisible();
+  expect(isOnlyText()).toBe(true);
+});
+
+test('T25 so is why a job was discarded', async () => {
+  const job = {
+    id: '0f0e8a4c-4c58-4ff1-9a53-3c1f0a0c4f11',
+    kind: 'send-receipt',
+    state: 'discarded' as const,
+    group: null,
+    clinic: null,
+    record: null,
+    tries: 9,
+    failure: hostile,
+    created_at: at,
+    ended_at: at,
+    can_retry: false,
+    discarded: { reason: hostile, by: 'ravi@platform.sg', at },
+  };
+  api.answer(listJobs, { ...pageOf(job), kinds: ['send-receipt'] });
+  const screen = await renderConsole({ at: '/console/ops/jobs?state=discarded', roles: ['engineer'] });
+  await expect.element(screen.getByText(hostile).first()).toBeVisible();
+  expect(isOnlyText()).toBe(true);
+});
