@@ -26,7 +26,7 @@ const IssueList = defineList(issueReads, {
     {
       id: 'type',
       header: 'Type',
-      width: 190,
+      width: 230,
       priority: 1,
       wrap: 'two-lines',
       cell: ({ type }) => issueTypeWords[type],

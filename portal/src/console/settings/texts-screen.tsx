@@ -1,5 +1,5 @@
 import { readTextSettings, saveTextSettings, type TextSettings } from '@clinic/contract/settings/text-settings.ts';
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { RecordForm } from '../../platform/form/record-form.tsx';
@@ -55,25 +55,31 @@ function TextsForm({ setting }: { setting: TextSettings }) {
   return (
     <RecordForm of={edited}>
       <SectionCard title="Text messages">
-        {texts.map(({ kind, usual_text, placeholders }) => (
-          <div key={kind}>
-            <Textarea
-              {...edited.field(kind)}
-              {...fixed(kind, `Must contain ${placeholders.map((name) => `{${name}}`).join(', ')}.`)}
-              required
-              autosize
-              minRows={2}
-              maxLength={480}
-            />
-            {canChange && values[kind] !== usual_text && (
-              <Group justify="flex-end">
-                <Button size="compact-sm" variant="subtle" onClick={() => edited.form.setFieldValue(kind, usual_text)}>
-                  Use the usual text
-                </Button>
-              </Group>
-            )}
-          </div>
-        ))}
+        <Stack gap="md">
+          {texts.map(({ kind, usual_text, placeholders }) => (
+            <div key={kind}>
+              <Textarea
+                {...edited.field(kind)}
+                {...fixed(kind, `Must contain ${placeholders.map((name) => `{${name}}`).join(', ')}.`)}
+                required
+                autosize
+                minRows={2}
+                maxLength={480}
+              />
+              {canChange && values[kind] !== usual_text && (
+                <Group justify="flex-end">
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    onClick={() => edited.form.setFieldValue(kind, usual_text)}
+                  >
+                    Use the usual text
+                  </Button>
+                </Group>
+              )}
+            </div>
+          ))}
+        </Stack>
       </SectionCard>
       <SaveBar {...edited.bar} />
     </RecordForm>

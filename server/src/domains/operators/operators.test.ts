@@ -129,6 +129,8 @@ describe('an invited operator', () => {
     expect(methods).toContain('totp');
     const finished = await app.call(finishLogin, { body: { ticket, code: recovery_codes?.[0] ?? '' } });
     expect(finished.status).toBe(200);
+    const { answer } = await app.call(listPlatformTrail, { query: { by: email } }, administrator.token);
+    expect(answer.data.map(({ kind }) => kind)).toContain('user_signed_in');
   });
 });
 
