@@ -26,12 +26,12 @@ const IssueList = defineList(issueReads, {
     {
       id: 'type',
       header: 'Type',
-      width: 230,
+      width: 208,
       priority: 1,
       wrap: 'two-lines',
       cell: ({ type }) => issueTypeWords[type],
     },
-    textColumn('remark', 'Remark', { width: 260, wrap: 'two-lines', priority: 1 }),
+    textColumn('remark', 'Remark', { width: 242, wrap: 'two-lines', priority: 1 }),
     textColumn('hq_remark', 'Answer', { width: 220, wrap: 'two-lines', priority: 2 }),
     timeColumn('created_at', 'Reported', { priority: 2 }),
     {
