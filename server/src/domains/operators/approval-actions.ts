@@ -2,8 +2,8 @@ import type * as calls from '@clinic/contract/operators/approvals.ts';
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { Action } from '../../platform/act/act.ts';
-import type { Operator } from '../../platform/act/caller.ts';
-import { type ApprovalRow, holdApproval, listApprovalRows, operatorOf, saveRejection } from './approvals.queries.ts';
+import { type Operator, operatorOf } from '../../platform/act/caller.ts';
+import { type ApprovalRow, holdApproval, listApprovalRows, saveRejection } from './approvals.queries.ts';
 import { enterPlatform } from './operators.queries.ts';
 
 const methods = new Map(allEndpoints.map(({ name, method }) => [name, method as 'POST' | 'PUT' | 'DELETE']));

@@ -1,7 +1,7 @@
 import type { ApprovalState } from '@clinic/contract/operators/operators-lists.ts';
 import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller, Operator } from '../../platform/act/caller.ts';
+import { type Caller, operatorOf } from '../../platform/act/caller.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import type { Row } from '../../platform/db/rows.ts';
 
@@ -16,9 +16,6 @@ export interface ApprovalReader {
   caller: Caller;
   now: Date;
 }
-
-export const operatorOf = (caller: Caller): Operator | undefined =>
-  caller.kind === 'platform' ? caller.operator : undefined;
 
 const ownId = ({ caller }: ApprovalReader): number => operatorOf(caller)?.user_id ?? 0;
 

@@ -1,8 +1,8 @@
 import type * as calls from '@clinic/contract/operators/operators.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import type { OperatorRole } from '@clinic/contract/shared/operator-roles.ts';
-import type { Action, BaseAct, SystemAct } from '../../platform/act/act.ts';
-import type { Caller } from '../../platform/act/caller.ts';
+import type { Action, SystemAct } from '../../platform/act/act.ts';
+import { type Caller, operatorOf } from '../../platform/act/caller.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import { changedAt } from '../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../platform/http/is-outdated.ts';
@@ -15,7 +15,7 @@ import {
   signOutEverywhere,
   takeInvitation,
 } from '../access/index.ts';
-import { empty_person, insertUser, savePerson, toOpenInvitation } from '../staff/index.ts';
+import { empty_person, insertUser, nameOfPlatform, savePerson, toOpenInvitation } from '../staff/index.ts';
 import {
   countAdministrators,
   countOtherAdministrators,
@@ -36,10 +36,7 @@ const toOperator = ({ invitation, second_factor_since, ...operator }: OperatorRo
   has_second_factor: second_factor_since !== null,
 });
 
-/** Who invites and resets, as the mail says it. */
-const nameOfCompany = ({ company }: Pick<BaseAct, 'company'>): string => company?.name ?? 'The platform';
-
-const isOwn = (caller: Caller, id: number): boolean => caller.kind === 'platform' && caller.operator?.user_id === id;
+const isOwn = (caller: Caller, id: number): boolean => operatorOf(caller)?.user_id === id;
 
 /** The operators by email address. */
 export const listOperators: Action<typeof calls.listOperators> = async (act, { query }) => {
@@ -104,7 +101,7 @@ async function mailInvitation(
   user: { group_id: number; user_id: number; email: string },
 ): Promise<void> {
   if (!(await takeInvitation(act, user.email))) throw act.refusal('invitation_too_often');
-  await askInvitation(act, { ...user, invited_by: nameOfCompany(act) });
+  await askInvitation(act, { ...user, invited_by: nameOfPlatform(act) });
 }
 
 /**
@@ -167,7 +164,7 @@ export const resetOperatorSecondFactor: Action<typeof calls.resetOperatorSecondF
   const group_id = await enterPlatform(act);
   if (!(await holdOperator(act.db, group_id, id))) throw act.refusal('operator_not_found');
   if (isOwn(act.caller, id)) throw act.refusal('own_account');
-  if (!(await removeSecondFactors(act, { group_id, user_id: id }, nameOfCompany(act))))
+  if (!(await removeSecondFactors(act, { group_id, user_id: id }, nameOfPlatform(act))))
     throw act.refusal('no_second_factor');
   return undefined;
 };

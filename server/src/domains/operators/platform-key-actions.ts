@@ -4,7 +4,7 @@ import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, SystemAct } from '../../platform/act/act.ts';
 import { tokenHash } from '../../platform/session/token-hash.ts';
-import { operatorOf } from './approvals.queries.ts';
+import { operatorOf } from '../../platform/act/caller.ts';
 import { holdKey, insertKey, listKeyRows, saveKey } from './platform-keys.queries.ts';
 
 const newKey = (): string => `pk_${randomBytes(24).toString('base64url')}`;

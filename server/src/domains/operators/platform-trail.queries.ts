@@ -39,12 +39,3 @@ export async function listTrailRows(
   const counted = await sql<{ count: number }>`select count(*) as count from audit a where ${where}`.execute(db);
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
-
-export const findLastSeal = (db: ReadDb, group_id: number) =>
-  db
-    .selectFrom('trail_seal')
-    .select(['seal_no', 'sealed_at', sql<string>`encode(seal, 'hex')`.as('seal')])
-    .where('group_id', '=', group_id)
-    .orderBy('seal_no', 'desc')
-    .limit(1)
-    .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SystemAct } from '../../platform/act/act.ts';
+import { operatorOf } from '../../platform/act/caller.ts';
 import { changedAt } from '../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../platform/http/is-outdated.ts';
 import type { SettingGroups, SettingName } from '../../platform/config/settings.ts';
@@ -20,7 +21,7 @@ export async function saveSetting<Name extends SettingName>(
   const value = valueFrom(before?.value ?? {});
   if (isDeepStrictEqual(value, before?.value ?? {})) return before;
   const { caller, actor } = act;
-  const updated_by = (caller.kind === 'platform' ? caller.operator?.email : undefined) ?? actor;
+  const updated_by = operatorOf(caller)?.email ?? actor;
   const updated_at = before ? changedAt(before.updated_at, act.now) : act.now;
   const stored = { value, updated_at, updated_by };
   await storeSetting(act.db, name, stored);

@@ -12,11 +12,11 @@ import {
   readActivities,
   activityLog,
   type LoggedEntry,
-  readLastSeal,
   type ViewEntry,
   viewLog,
   readLog,
 } from './activity-log.queries.ts';
+import { readLastSeal } from '../../platform/trail/last-seal.ts';
 import { type NamesByKind, toActivity, toLoggedActivity, toPatientView } from './activity.rules.ts';
 import { toLogFilters, toLogPage } from './log-page.rules.ts';
 
@@ -62,7 +62,7 @@ export const searchActivities =
     const filters = toLogFilters(asked, act.staff.clinic.head_office);
     const found = await readLog<LoggedEntry>(db, scope, activityLog(filters), filters, before, log_page_size);
     const { shown, ...place } = toLogPage(found, log_page_size);
-    const last_seal = (await readLastSeal(db, scope)) ?? null;
+    const last_seal = (await readLastSeal(db, scope.group_id)) ?? null;
     const names = await namesOf(act, records, shown);
     return { data: shown.map((entry) => toLoggedActivity(entry, names)), ...place, last_seal };
   };

@@ -140,18 +140,6 @@ export const viewLog = (filters: LogFilters, way: string | undefined): Log => {
   return { table: 'patient_view', columns, wanted, is_filtered: wanted.length > 0 };
 };
 
-type LastSeal = Row<'trail_seal', 'seal_no' | 'sealed_at'> & { seal: string };
-
-/** The latest seal of the group’s trail. */
-export const readLastSeal = (db: ReadDb, scope: Scope): Promise<LastSeal | undefined> =>
-  db
-    .selectFrom('trail_seal')
-    .select(['seal_no', 'sealed_at', sql<string>`encode(seal, 'hex')`.as('seal')])
-    .where('group_id', '=', scope.group_id)
-    .orderBy('seal_no', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
 /** The audit trail of a record, oldest first. Undefined if the caller cannot see the record. */
 export async function readActivities(
   db: ReadDb,

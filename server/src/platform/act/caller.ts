@@ -45,5 +45,9 @@ export type Caller =
       operator?: Operator;
     };
 
+/** The person of the platform who calls. Undefined: a key, or no call of the platform. */
+export const operatorOf = (caller: Caller): Operator | undefined =>
+  caller.kind === 'platform' ? caller.operator : undefined;
+
 /** True if a person of the platform calls: patients are none of their concern, so their numbers and names are left out. */
-export const isOperator = (caller: Caller): boolean => caller.kind === 'platform' && caller.operator !== undefined;
+export const isOperator = (caller: Caller): boolean => operatorOf(caller) !== undefined;

@@ -2,7 +2,7 @@ import { approvalAsked, approval_header, approval_ttl_seconds } from '@clinic/co
 import { type EndpointDefinition, onlyReads } from '@clinic/contract/shared/endpoint.ts';
 import { sql } from 'kysely';
 import type { SystemAct } from '../act/act.ts';
-import type { Operator } from '../act/caller.ts';
+import { type Operator, operatorOf } from '../act/caller.ts';
 import type { Collected } from '../act/collected.ts';
 import { systemAct } from '../act/make-act.ts';
 import { RefusalError } from '../act/refusal-error.ts';
@@ -15,8 +15,8 @@ import type { Call } from './call.ts';
 import { requestOf } from './read-call.ts';
 
 /** The operator whose call it is. Undefined: a key, or no call of the platform. */
-const operatorOf = ({ who }: Call): Operator | undefined =>
-  who.kind === 'system' && who.caller.kind === 'platform' ? who.caller.operator : undefined;
+const callingOperator = ({ who }: Call): Operator | undefined =>
+  who.kind === 'system' ? operatorOf(who.caller) : undefined;
 
 export const roleOf = ({ access }: EndpointDefinition): typeof head_office_role | undefined =>
   'as_head_office' in access && access.as_head_office ? head_office_role : undefined;
@@ -103,7 +103,7 @@ const isOn = async ({ platform }: Call): Promise<boolean> => {
 export async function firstOfTwo(call: Call, taken: unknown): Promise<Call> {
   const { endpoint } = call.route;
   if (call.who.kind === 'member' || !takesTwoPeople(endpoint, call.given.body)) return call;
-  const operator = operatorOf(call);
+  const operator = callingOperator(call);
   if (!operator) {
     const { sandbox, unattended_calls } = call.platform.config;
     if (sandbox || unattended_calls.includes(endpoint.name)) return call;
@@ -128,7 +128,7 @@ type Held = Row<'operator_approval', 'made_by' | 'decision' | 'expires_at'> & { 
  * Refuses: approval_not_found, approval_over, own_approval, approval_differs.
  */
 export async function takeApproval(call: Call, act: object): Promise<void> {
-  const operator = operatorOf(call);
+  const operator = callingOperator(call);
   const id = operator && takesTwoPeople(call.route.endpoint, call.given.body) ? sentApproval(call) : undefined;
   if (!operator || id === undefined) return;
   const { db, now, enter } = act as SystemAct;
@@ -153,7 +153,7 @@ export async function takeApproval(call: Call, act: object): Promise<void> {
 
 /** Notes what an operator changed, in the trail of the platform: the call, what was sent, and the approval. */
 export function noteOperatorCall(call: Call, collected: Collected, now: Date): void {
-  const operator = operatorOf(call);
+  const operator = callingOperator(call);
   if (!operator || onlyReads(call.route.endpoint)) return;
   const { request, route, given } = call;
   const entry = {

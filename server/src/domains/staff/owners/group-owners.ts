@@ -33,7 +33,7 @@ const toOwner = ({ invitation, second_factor_since, ...owner }: OwnerRow): z.out
 });
 
 /** Who invites and resets, as the owner reads it: the name of an API key would mean nothing to them. */
-const nameOfPlatform = ({ company }: Pick<BaseAct, 'company'>): string => company?.name ?? 'The platform';
+export const nameOfPlatform = ({ company }: Pick<BaseAct, 'company'>): string => company?.name ?? 'The platform';
 
 /** The owners of a group. Refuses: group_not_found. */
 export const listGroupOwners: Action<typeof listEndpoint> = async (act, { params, query }) => {
