@@ -70,7 +70,7 @@ export const saveCompanySetting = endpoint({
   refusals,
 });
 
-/** Domains that stand for none: no relay sends from them, and nobody can be reached there. */
+/** Domains that nobody owns: no relay sends from them, and no mail reaches them. */
 const no_domain = /[@.](?:invalid|example|test|localhost)$/i;
 
 /** An address that mails come from or go to. */

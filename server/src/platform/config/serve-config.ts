@@ -41,7 +41,7 @@ function misspeltNames(environment: Record<string, string | undefined>, known: R
 
 type Environment = Record<string, string | undefined>;
 
-/** Domains that stand for none. No relay sends from them and nobody can be reached there. */
+/** Domains that nobody owns: no relay sends from them, and no mail reaches them. */
 const no_domain = /[@.](?:invalid|example|test|localhost)(?:[:/]|$)/i;
 
 /** Settings that production needs and that are missing. The form of each setting is checked elsewhere. */
