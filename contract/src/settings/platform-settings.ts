@@ -8,7 +8,7 @@ import {
   requiredCode,
   requiredText,
 } from '../shared/fields.ts';
-import { emailPattern } from '../shared/typed/contact-fields.ts';
+import { emailPattern, no_domain } from '../shared/typed/contact-fields.ts';
 import { instant } from '../shared/wire.ts';
 
 /** What each group of settings says of itself. `set_by_environment` names the fields that a variable sets: only the environment changes them. */
@@ -69,9 +69,6 @@ export const saveCompanySetting = endpoint({
   saves: companySetting,
   refusals,
 });
-
-/** Domains that nobody owns: no relay sends from them, and no mail reaches them. */
-const no_domain = /[@.](?:invalid|example|test|localhost)$/i;
 
 /** An address that mails come from or go to. */
 const mailAddress = requiredAddress(254).check(

@@ -16,3 +16,6 @@ export const postalCode = optionalCode(6).check(matching(6, /^\d{6}$/));
 export const webAddress = optionalAddress(300).check(
   matching(300, /^https?:\/\/[^\s/?#.][^\s/?#]*\.[^\s/?#]+(?:[/?#]\S*)?$/i),
 );
+
+/** Domains that nobody owns, at the end of an email or web address: no relay sends from them, and no mail reaches them. */
+export const no_domain = /[@.](?:invalid|example|test|localhost)(?:[:/]|$)/i;

@@ -1,3 +1,4 @@
+import { no_domain } from '@clinic/contract/shared/typed/contact-fields.ts';
 import { type Config, readConfig } from './config.ts';
 import { WrongConfiguration } from './faults.ts';
 
@@ -40,9 +41,6 @@ function misspeltNames(environment: Record<string, string | undefined>, known: R
 }
 
 type Environment = Record<string, string | undefined>;
-
-/** Domains that nobody owns: no relay sends from them, and no mail reaches them. */
-const no_domain = /[@.](?:invalid|example|test|localhost)(?:[:/]|$)/i;
 
 /** Settings that production needs and that are missing. The form of each setting is checked elsewhere. */
 function missingInProduction(environment: Environment): string[] {
