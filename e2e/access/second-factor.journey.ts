@@ -1,21 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
+import { setUpApp } from '../journey/authenticator-app.ts';
 import { expect, test } from '../journey/journey.ts';
 import { fillSignIn, isInside, logOut } from '../journey/sign-in.ts';
-import { createHmac } from 'node:crypto';
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** The code that an authenticator app shows now for this secret (RFC 6238). */
-function codeShown(secret: string): string {
-  const bits = Array.from(secret, (sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const start = (digest.at(-1) ?? 0) & 0xf;
-  return String((digest.readUInt32BE(start) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 /** Adds a virtual authenticator that makes passkeys and approves every use. */
 async function addPasskeyDevice(page: Page): Promise<void> {
@@ -38,25 +25,6 @@ const passkey_name = 'Counter tablet <img src=x onerror=alert(1)>';
 
 /** Browsers make passkeys for a host name only, and the server of the journeys has an IP address. */
 const named = (origin: string | undefined): string => (origin ?? '').replace('127.0.0.1', 'localhost');
-
-/** Sets up an authenticator app on the page that asks for it, and gives the recovery codes. */
-async function setUpApp(page: Page): Promise<string[]> {
-  await page.getByRole('button', { name: 'Authenticator app on my phone' }).click();
-  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  await page.getByText('Camera not working?').click();
-  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await expectAccessible(page);
-  await page.getByLabel('2. Enter the six digits').fill(codeShown(secret));
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  const texts = await codes.allTextContents();
-  await expectAccessible(page);
-  await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
-  await page.getByLabel('I have saved these codes').check();
-  await page.getByRole('button', { name: 'Done' }).click();
-  return texts;
-}
 
 /** Refuses the next change of a passkey, as the server does ten minutes after the last proof. */
 async function refuseOnce(page: Page): Promise<void> {

@@ -6,7 +6,9 @@ import { ensurePages } from '../../tools/setup/pages.mjs';
 import { root } from '../../tools/setup/paths.mjs';
 import { environment, runtime, serverOptions } from '../../tools/setup/runtime.mjs';
 
-// Starts the server of a run of journeys: a free port and a new database with demo data, deleted at the end.
+// Starts the server of a run of journeys: a free port and a new database with demo data, deleted at the end. `--empty`: without them, and
+// the first line has the link for the first operator.
+const empty = { LOG_LEVEL: 'warn', DEMO_DATA: 'off', SETUP_LINK_IN_LOG: 'on' };
 await ensurePages();
 const folder = mkdtempSync(join(tmpdir(), 'clinic-journeys-'));
 // PostgreSQL started by root runs as another user, who must be able to enter the folder.
@@ -22,6 +24,7 @@ const child = spawn(runtime(), [...serverOptions, join(root, 'server/src/main.ts
     SANDBOX: 'on',
     DATABASE_URL: '',
     LOG_LEVEL: 'error',
+    ...(process.argv.includes('--empty') && empty),
   },
   stdio: ['ignore', 'inherit', 'inherit'],
   // A process group of its own: a signal to our group must not reach the server as well, which takes a second signal as 'stop at once'.

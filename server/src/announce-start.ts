@@ -43,7 +43,7 @@ export function startText(config: Config, secrets: MadeSecrets, origin: string, 
     `Clinic portal: ${origin}`,
     ...(config.sandbox ? [`Sandbox:       ${origin}/sandbox/`] : []),
     `API:           ${origin}/api/docs`,
-    ...(config.sandbox ? demoSignIns() : []),
+    ...(config.demo_data ? demoSignIns() : []),
     ...madeSecrets(config, secrets),
     ...(setup_link
       ? ['', 'Nobody can sign in yet. The first operator begins here, within a day:', `  ${setup_link}`]

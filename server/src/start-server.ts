@@ -135,7 +135,7 @@ export async function startServer(config: Config, log: Logger, { port, steps }: 
     await prepareDatabaseTelling(database.owner_url, workers, secrets.platform_keys, onMigration, placements);
     if (!sandbox) await leaveSandbox(database.owner_url, config);
     // Demo data come to a distributed database by a move from one that has them: they are written as one database takes them.
-    const seeding = placements ? undefined : sandbox;
+    const seeding = placements || !config.demo_data ? undefined : sandbox;
     const advices =
       (await seeding?.seedSandbox(database.owner_url, createFileStorage(config), config.sealing_secrets, () =>
         steps.at('demo_data'),

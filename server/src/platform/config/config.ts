@@ -54,6 +54,8 @@ export interface Config {
   /** The servers through which doctor and patient connect in the consult room. */
   ice: IceConfig;
   sandbox: boolean;
+  /** The sandbox begins with the demo's groups. Without them it is empty: its users walk through the first day. */
+  demo_data: boolean;
   production: boolean;
   acquirer_webhook_secrets: string[] | undefined;
   /** All are accepted, each for its scopes. If empty, one is generated. */
@@ -207,6 +209,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     partner_sites: reading(() => readPartnerSites(environment.PARTNER_SITES, production)),
     ice: reading(() => readIce(environment)),
     sandbox,
+    demo_data: choice('DEMO_DATA', environment.DEMO_DATA || 'on') && sandbox,
     production,
     acquirer_webhook_secrets: reading(() => readWebhookSecrets(environment.ACQUIRER_WEBHOOK_SECRET)),
     platform_keys: reading(() => readPlatformKeys(list(environment.PLATFORM_API_KEY))),

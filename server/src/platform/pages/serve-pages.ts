@@ -33,6 +33,7 @@ const being_set_up = pageFile(
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="icon" href="/portal.svg" type="image/svg+xml" />
     <title>Clinic portal</title>
   </head>
   <body>
