@@ -52,6 +52,11 @@ test('the sandbox shows both, once', async () => {
   expect((await start({ SANDBOX: 'on' })).text).not.toMatch(secret);
 });
 
+test('a sandbox without demo data names no demo user', async () => {
+  expect((await start({ SANDBOX: 'on' })).text).toContain('group code DEMO');
+  expect((await start({ SANDBOX: 'on', DEMO_DATA: 'off' })).text).not.toContain('DEMO');
+});
+
 test.each([
   ['keys that have scopes', `${monitor}=metrics:read`],
   ['a key for everything', desk],

@@ -35,7 +35,7 @@ export function openSandbox(
     news_file: join(config.data_dir, 'sandbox-news.jsonl'),
     webhook_secret: secrets.acquirer_webhook_secrets[0] ?? '',
     platform_api_key: secrets.platform_api_key,
-    operators: demoOperators,
+    operators: () => (config.demo_data ? demoOperators() : { ...demoOperators(), people: [] }),
   });
 }
 

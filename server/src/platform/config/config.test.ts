@@ -160,6 +160,13 @@ test('reads the claim system, whose paths follow its address', () => {
   expect(readConfig({}).claim_system).toBeUndefined();
 });
 
+test('the sandbox alone has demo data, unless they are turned off', () => {
+  expect(() => readConfig({ DEMO_DATA: 'none' })).toThrow(/DEMO_DATA must be 'on' or 'off'/);
+  expect(readConfig({}).demo_data).toBe(true);
+  expect(readConfig({ DEMO_DATA: 'off' })).toMatchObject({ sandbox: true, demo_data: false });
+  expect(readConfig({ SANDBOX: 'off', DEMO_DATA: 'on' }).demo_data).toBe(false);
+});
+
 test('outside production the sandbox is on and only this machine is served', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, sandbox: true, host: '127.0.0.1', production: false });
   expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ sandbox: false, host: '0.0.0.0', production: true });
