@@ -1,6 +1,7 @@
 import type { ClinicOfGroup } from '@clinic/contract/clinics/group-clinics.ts';
 import type { PlatformClinic } from '@clinic/contract/clinics/platform-clinics.ts';
 import type { PlatformGroup } from '@clinic/contract/clinics/platform-groups.ts';
+import type { Approval } from '@clinic/contract/operators/approvals.ts';
 import type { PlatformPlan } from '@clinic/contract/clinics/platform-plans.ts';
 
 const at = '2026-11-01T00:00:00.000Z';
@@ -69,3 +70,21 @@ export const bedok_profile: ClinicOfGroup = {
 };
 
 export const pageOf = <Row>(...data: Row[]) => ({ data, pager: { p: 1, n: 20, pages: 1, rows: data.length } });
+
+/** A call that waits for a second operator. */
+export const askedOf = ({ call, path }: Pick<Approval, 'call' | 'path'>): Approval => ({
+  id: 4,
+  call,
+  method: 'PUT',
+  path,
+  body: null,
+  seen: null,
+  state: 'waiting',
+  made_by: 'ravi@platform.sg',
+  is_own: false,
+  made_at: at,
+  expires_at: '2026-11-08T00:00:00.000Z',
+  decided_by: null,
+  decided_at: null,
+  note: null,
+});

@@ -1,5 +1,6 @@
 import { banks } from '@clinic/contract/clinics/banks.ts';
 import type { PlatformClinic } from '@clinic/contract/clinics/platform-clinics.ts';
+import { listApprovals } from '@clinic/contract/operators/approvals.ts';
 import { setClinicBankAccount } from '@clinic/contract/settlement/clinic-bank-account.ts';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { RecordWindow } from '../../platform/form/record-window.tsx';
@@ -27,7 +28,7 @@ const valuesOf = ({ bank_account }: PlatformClinic) => ({
 
 /** Sets the account that receives a clinic’s payouts. */
 export function AccountWindow({ clinic, onClose }: { clinic: PlatformClinic; onClose: () => void }) {
-  const set = useWrite(setClinicBankAccount, clinicReads.reads);
+  const set = useWrite(setClinicBankAccount, [...clinicReads.reads, listApprovals.name]);
   const edited = useRecordForm({
     valuesOf: () => valuesOf(clinic),
     labels,

@@ -51,6 +51,9 @@ export function ClinicWindow({ group, onClose }: ClinicWindowProps) {
       <NativeSelect
         {...field('plan_id')}
         required
+        description={
+          plans.data?.data.length === 0 ? 'There is no plan yet. Finance creates the first one under Plans.' : undefined
+        }
         data={[{ value: '', label: plans.isPending ? 'Loading…' : 'Choose a plan' }, ...options]}
       />
       <AddressFields field={field} />

@@ -8,12 +8,13 @@ import {
 import { getPlatformClinic, listPlatformClinics, setClinicPlan } from '@clinic/contract/clinics/platform-clinics.ts';
 import { getPlatformGroup, listPlatformGroups } from '@clinic/contract/clinics/platform-groups.ts';
 import { listPlatformPlans } from '@clinic/contract/clinics/platform-plans.ts';
+import { listApprovals } from '@clinic/contract/operators/approvals.ts';
 import { setClinicBankAccount } from '@clinic/contract/settlement/clinic-bank-account.ts';
 import { listGroupOwners } from '@clinic/contract/staff/group-owners.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
-import { basic_plan, bedok, bedok_profile, lumen, pageOf } from '../../testing/platform-samples.ts';
+import { askedOf, basic_plan, bedok, bedok_profile, lumen, pageOf } from '../../testing/platform-samples.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
 const api = fakeApi();
@@ -119,6 +120,15 @@ test('a clinic is created on a plan, on the page of its group', async () => {
   expect(api.calls(createClinic)[0]?.body).toMatchObject({ code: 'bdk', plan_id: 4, need_gst: false });
 });
 
+test('without a plan, the window says who creates the first one', async () => {
+  api.answer(listPlatformPlans, { ...pageOf(), gst_rate: 0.09, first_day: '2026-11-30' });
+  const screen = await show(['operations'], '/console/group/12');
+  await screen.getByRole('button', { name: 'Create clinic' }).click();
+  await expect
+    .element(screen.getByText('There is no plan yet. Finance creates the first one under Plans.'))
+    .toBeVisible();
+});
+
 test('finance sets the plan from a future day, and sees the fees of the current one', async () => {
   api.answer(getPlatformClinic, { ...bedok, plan: { id: 4, name: 'Silver' } });
   const screen = await show(['finance']);
@@ -144,6 +154,8 @@ test('the bank account waits for another operator', async () => {
   await dialog.getByRole('textbox', { name: /^Account name/ }).fill('Lumen Pte Ltd');
   await dialog.getByRole('textbox', { name: /^Account number/ }).fill('0031234567');
   api.answer(setClinicBankAccount, { approval_id: 9 } as never);
+  const path = '/api/platform/clinic/31/bank_account';
+  api.answer(listApprovals, pageOf({ ...askedOf({ call: 'setClinicBankAccount', path }), is_own: true }));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText(/Another operator must approve this/)).toBeVisible();
   expect(api.calls(setClinicBankAccount)[0]?.body).toEqual({
@@ -152,6 +164,17 @@ test('the bank account waits for another operator', async () => {
     account_name: 'Lumen Pte Ltd',
     account_no: '0031234567',
   });
+  const card = screen.getByRole('region', { name: 'Bank account' });
+  await expect.element(card.getByText('A change by you waits for another operator under Approvals.')).toBeVisible();
+});
+
+test('what waits for another clinic is not named; operations learns who sets the account', async () => {
+  const path = '/api/platform/clinic/32/bank_account';
+  api.answer(listApprovals, pageOf(askedOf({ call: 'setClinicBankAccount', path })));
+  const screen = await show(['operations']);
+  await expect.element(screen.getByText('None. The clinic cannot be paid out until finance sets one.')).toBeVisible();
+  await expect.poll(() => api.calls(listApprovals).length).toBe(1);
+  expect(screen.getByText(/waits for another operator/).query()).toBeNull();
 });
 
 test('a clinic is closed from a later day, and opened again', async () => {

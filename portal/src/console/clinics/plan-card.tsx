@@ -1,4 +1,5 @@
 import type { PlatformClinic } from '@clinic/contract/clinics/platform-clinics.ts';
+import { setClinicBankAccount } from '@clinic/contract/settlement/clinic-bank-account.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Button, Group } from '@mantine/core';
 import { percentText } from '../../domains/clinics/fees/fee-text.ts';
@@ -7,6 +8,7 @@ import { useCan } from '../../platform/session/session-context.tsx';
 import { FieldList } from '../../ui/field-list.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { LoadingBars } from '../../ui/states/loading-bars.tsx';
+import { WaitingApproval } from '../parts/waiting-approval.tsx';
 import { useClinicPlan, usePlans } from './clinic-reads.ts';
 
 /** What a button of the cards opens. */
@@ -49,10 +51,21 @@ function Plan({ clinic, open }: { clinic: PlatformClinic; open: Open }) {
 function Account({ clinic, open }: { clinic: PlatformClinic; open: Open }) {
   const canChange = useCan('settlement:write');
   const { bank_account } = clinic;
+  const path = `/api/platform/clinic/${clinic.id}/bank_account`;
+  const waiting = <WaitingApproval what="A change" call={setClinicBankAccount.name} path={path} />;
   return (
     <SectionCard
       title="Bank account"
-      none={bank_account ? undefined : 'None. The clinic cannot be paid out.'}
+      none={
+        bank_account ? undefined : (
+          <>
+            {canChange
+              ? 'None. The clinic cannot be paid out.'
+              : 'None. The clinic cannot be paid out until finance sets one.'}
+            {waiting}
+          </>
+        )
+      }
       actions={
         canChange && (
           <Button size="xs" variant="default" onClick={() => open('account', clinic)}>
@@ -71,6 +84,7 @@ function Account({ clinic, open }: { clinic: PlatformClinic; open: Open }) {
           ]}
         />
       )}
+      {bank_account && waiting}
     </SectionCard>
   );
 }

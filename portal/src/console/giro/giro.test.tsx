@@ -1,3 +1,4 @@
+import { listApprovals } from '@clinic/contract/operators/approvals.ts';
 import { getGiroAnswer, type GiroAnswer, receiveGiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
 import {
   createGiroFile,
@@ -11,7 +12,7 @@ import {
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
-import { pageOf } from '../../testing/platform-samples.ts';
+import { askedOf, pageOf } from '../../testing/platform-samples.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
 const api = fakeApi();
@@ -129,6 +130,31 @@ test('the payout account: faults show at their fields, and another operator must
     bic: 'DBSSSGSG',
     updated_at: null,
   });
+});
+
+test('a change and a file that wait for another operator are named', async () => {
+  api.answer(
+    listApprovals,
+    pageOf(
+      askedOf({ call: 'savePayoutAccount', path: '/api/platform/payout-account' }),
+      askedOf({ call: 'createGiroFile', path: '/api/platform/giro-files' }),
+    ),
+  );
+  const screen = await show();
+  const card = screen.getByRole('region', { name: 'Payout account' });
+  for (const what of ['A change', 'A file to the bank'])
+    await expect
+      .element(card.getByText(`${what} by ravi@platform.sg waits for another operator under Approvals.`))
+      .toBeVisible();
+});
+
+test('without an audited advice, the window says what to do first', async () => {
+  api.answer(createGiroFile, { ...report, number_of_transactions: 0, total: 0, problems: [] });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Make file' }).click();
+  await expect
+    .element(screen.getByText(/no audited advice waits for a file\. Audit the advices first\./))
+    .toBeVisible();
 });
 
 test('a file is tried first: what it pays, what stays out of it, and a day on which no bank works', async () => {

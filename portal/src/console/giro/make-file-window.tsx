@@ -1,3 +1,4 @@
+import { listApprovals } from '@clinic/contract/operators/approvals.ts';
 import { createGiroFile, type GiroProblem, type GiroReport } from '@clinic/contract/settlement/giro-files.ts';
 import { isDay, showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
@@ -51,14 +52,19 @@ const columns: Column<GiroProblem>[] = [
   },
 ];
 
+/** What the file would pay, in a sentence. */
+function payText({ number_of_transactions, problems, total, execution_date }: GiroReport): string {
+  if (number_of_transactions > 0)
+    return `The file would pay ${number_of_transactions} ${number_of_transactions === 1 ? 'clinic payout' : 'clinic payouts'}, ${moneyText(total)} in all, on ${showDay(execution_date)}.`;
+  return problems.length > 0
+    ? 'Nothing can be paid now.'
+    : 'Nothing can be paid now: no audited advice waits for a file. Audit the advices first.';
+}
+
 /** What the file would pay, and what stays out of it. */
 const Report = ({ report }: { report: GiroReport }) => (
   <Stack gap="sm" role="status">
-    <Text fw={600}>
-      {report.number_of_transactions === 0
-        ? 'Nothing can be paid now.'
-        : `The file would pay ${report.number_of_transactions} ${report.number_of_transactions === 1 ? 'clinic payout' : 'clinic payouts'}, ${moneyText(report.total)} in all, on ${showDay(report.execution_date)}.`}
-    </Text>
+    <Text fw={600}>{payText(report)}</Text>
     {report.problems.length > 0 && (
       <DataTable
         label="Left out of the file"
@@ -87,7 +93,7 @@ export function MakeFileWindow({ onClose }: { onClose: () => void }) {
   const [execution_date, setDay] = useState('');
   const [idempotency_key] = useState(randomId);
   const read = useDryRun(execution_date);
-  const make = useWrite(createGiroFile, [...giroReads.reads, ...adviceReads.reads]);
+  const make = useWrite(createGiroFile, [...giroReads.reads, ...adviceReads.reads, listApprovals.name]);
   const { isWorking, attempt } = useAttempt();
   const { history } = useRouter();
   const refused = isFieldRefusal(read.error) ? read.error.errors['execution_date']?.[0] : undefined;

@@ -1,4 +1,5 @@
 import { banks } from '@clinic/contract/clinics/banks.ts';
+import { createGiroFile, savePayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showDateTime } from '../../platform/format.ts';
@@ -9,6 +10,7 @@ import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { LoadingBars } from '../../ui/states/loading-bars.tsx';
+import { WaitingApproval } from '../parts/waiting-approval.tsx';
 import { usePayoutAccount } from './giro-reads.ts';
 
 const PayoutAccountWindow = codeOnDemand(() => import('./payout-account-window.tsx'), 'PayoutAccountWindow');
@@ -23,6 +25,7 @@ export function PayoutAccountCard() {
   const canChange = useCan('settlement:write');
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const waiting = <WaitingApproval what="A change" call={savePayoutAccount.name} />;
   return (
     <ReadStates
       read={usePayoutAccount()}
@@ -32,7 +35,14 @@ export function PayoutAccountCard() {
       {(account) => (
         <SectionCard
           title="Payout account"
-          none={account ? undefined : 'None. No file can be made until one is set.'}
+          none={
+            account ? undefined : (
+              <>
+                None. No file can be made until one is set.
+                {waiting}
+              </>
+            )
+          }
           actions={
             canChange && (
               <Button size="xs" variant="default" onClick={() => setOpen(true)}>
@@ -50,6 +60,12 @@ export function PayoutAccountCard() {
                 { label: 'Last changed', value: showDateTime(account.updated_at) },
               ]}
             />
+          )}
+          {account && (
+            <>
+              {waiting}
+              <WaitingApproval what="A file to the bank" call={createGiroFile.name} />
+            </>
           )}
           {isOpen && (
             <PartOnDemand onMissing={close}>

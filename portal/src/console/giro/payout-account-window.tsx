@@ -1,4 +1,5 @@
 import { banks } from '@clinic/contract/clinics/banks.ts';
+import { listApprovals } from '@clinic/contract/operators/approvals.ts';
 import { type PayoutAccount, readPayoutAccount, savePayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { RecordWindow } from '../../platform/form/record-window.tsx';
@@ -18,7 +19,7 @@ const valuesOf = (account: PayoutAccount | null) => ({
 
 /** Sets the account that payouts are paid from. Another operator approves it. */
 export function PayoutAccountWindow({ account, onClose }: { account: PayoutAccount | null; onClose: () => void }) {
-  const save = useWrite(savePayoutAccount, [readPayoutAccount.name]);
+  const save = useWrite(savePayoutAccount, [readPayoutAccount.name, listApprovals.name]);
   const edited = useRecordForm({
     valuesOf: () => valuesOf(account),
     labels,

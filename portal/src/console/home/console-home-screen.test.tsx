@@ -5,6 +5,7 @@ import { listJobs } from '@clinic/contract/operations/jobs.ts';
 import { listMailDeliveries } from '@clinic/contract/operations/mail-deliveries.ts';
 import { listPlatformMessages } from '@clinic/contract/operations/platform-messages.ts';
 import { listApprovals } from '@clinic/contract/operators/approvals.ts';
+import { listOperators, type Operator } from '@clinic/contract/operators/operators.ts';
 import { listSettingWarnings, readMailSetting } from '@clinic/contract/settings/platform-settings.ts';
 import { readPayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
 import { type PlatformWork, readPlatformWork } from '@clinic/contract/settlement/platform-work.ts';
@@ -37,7 +38,7 @@ beforeEach(async () => {
   api.answer(listMailDeliveries, rows(0));
   api.answer(listPlatformMessages, rows(0));
   api.answer(listPlatformGroups, pageOf(lumen));
-  api.answer(listPlatformClinics, pageOf(bedok));
+  api.answer(listPlatformClinics, ({ query }) => (query['has_account'] === '0' ? rows(0) : pageOf(bedok)));
   api.answer(listPlatformPlans, { ...pageOf(basic_plan), gst_rate: 0.09, first_day: '2026-11-30' });
   api.answer(listGroupOwners, rows(1));
   api.answer(readPayoutAccount, {
@@ -125,6 +126,53 @@ test('what is left to set up leads to where it is done', async () => {
       ['Set the account that payouts are paid from.', '/console/giro'],
       ['Invite the owner of Lumen Family. Nobody of this group can sign in yet.', '/console/group/12'],
     ]);
+});
+
+const colleague = (id: number, ...roles: Operator['roles']): Operator => ({
+  id,
+  email: `${id}@platform.sg`,
+  first_name: '',
+  last_name: '',
+  roles,
+  enable: true,
+  invitation: null,
+  has_second_factor: true,
+  last_used_at: null,
+  created_at: lumen.updated_at,
+  updated_at: lumen.updated_at,
+});
+
+test('an administrator learns whom to invite, until two of finance can pay out', async () => {
+  const left = (screen: Screen) =>
+    screen
+      .getByRole('link', { name: /^Invite/ })
+      .elements()
+      .map((link) => link.textContent);
+  api.answer(listOperators, { ...pageOf(colleague(7, 'administrator')), two_people: true });
+  const first = await home(['administrator']);
+  await expect
+    .poll(() => left(first))
+    .toEqual([
+      'Invite somebody for operations, who creates groups and clinics.',
+      'Invite somebody for finance, who creates plans and pays clinics out.',
+    ]);
+  await first.unmount();
+  api.answer(listOperators, { ...pageOf(colleague(8, 'operations', 'finance')), two_people: true });
+  const second = await home(['administrator']);
+  await expect.poll(() => left(second)).toEqual(['Invite a second person for finance: payouts take two.']);
+  await second.unmount();
+  api.answer(listOperators, { ...pageOf(colleague(8, 'operations', 'finance')), two_people: false });
+  const alone = await home(['administrator']);
+  await expect.poll(() => api.calls(listOperators).length).toBe(3);
+  expect(left(alone)).toEqual([]);
+});
+
+test('finance learns which clinics cannot be paid out', async () => {
+  api.answer(listPlatformClinics, pageOf(bedok));
+  const screen = await home(['finance']);
+  await expect
+    .element(screen.getByRole('link', { name: /^Set the bank account of a clinic that has none/ }))
+    .toHaveAttribute('href', '/console/clinics?account=missing&state=open');
 });
 
 test('an empty platform begins with a group', async () => {

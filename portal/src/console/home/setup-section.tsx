@@ -2,6 +2,7 @@ import '@mantine/core/styles/List.layer.css';
 import { listPlatformClinics } from '@clinic/contract/clinics/platform-clinics.ts';
 import { listPlatformGroups } from '@clinic/contract/clinics/platform-groups.ts';
 import { listPlatformPlans } from '@clinic/contract/clinics/platform-plans.ts';
+import { listOperators } from '@clinic/contract/operators/operators.ts';
 import {
   listSettingWarnings,
   readMailSetting,
@@ -9,6 +10,7 @@ import {
 } from '@clinic/contract/settings/platform-settings.ts';
 import { readPayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
 import type { CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import type { OperatorRole } from '@clinic/contract/shared/operator-roles.ts';
 import type { PlatformScope } from '@clinic/contract/shared/platform-scopes.ts';
 import { listGroupOwners } from '@clinic/contract/staff/group-owners.ts';
 import { Alert, List } from '@mantine/core';
@@ -48,6 +50,21 @@ function useSettingSteps(): Step[] {
   ];
 }
 
+/** Whom an administrator has still to invite: one person cannot do everything. */
+function useOperatorSteps(): Step[] {
+  const read = useRead(listOperators, { query: { n: '100' } }, 'operators:read');
+  if (!read) return [];
+  const counted = (role: OperatorRole) =>
+    read.data.filter(({ enable, roles }) => enable && roles.includes(role)).length;
+  const of_finance = counted('finance');
+  const missing = [
+    ...(counted('operations') === 0 ? ['Invite somebody for operations, who creates groups and clinics.'] : []),
+    ...(of_finance === 0 ? ['Invite somebody for finance, who creates plans and pays clinics out.'] : []),
+    ...(of_finance === 1 && read.two_people ? ['Invite a second person for finance: payouts take two.'] : []),
+  ];
+  return missing.map((text) => ({ text, path: '/console/settings/operators' }));
+}
+
 /** The newest groups: an older one without an owner has been noticed. */
 const newest = { query: { sort: 'created_at,desc', n: '5' } } as const;
 const one_row = { query: { n: '1' } } as const;
@@ -76,18 +93,29 @@ function useTenantSteps(): Step[] {
   ];
 }
 
+const without_account = { query: { has_account: '0', state: 'open', n: '1' } } as const;
+
 function useMoneySteps(): Step[] {
   const plans = useRead(listPlatformPlans, {}, 'plans:read');
   const account = useRead(readPayoutAccount, {}, 'settlement:read');
+  const unpayable = useRead(listPlatformClinics, without_account, 'settlement:write')?.pager.rows ?? 0;
   return [
     ...(plans?.data.length === 0 ? [{ text: 'Create the first plan.', path: '/console/plans' }] : []),
     ...(account === null ? [{ text: 'Set the account that payouts are paid from.', path: '/console/giro' }] : []),
+    ...(unpayable > 0
+      ? [
+          {
+            text: `Set the bank account of ${unpayable === 1 ? 'a clinic that has' : `${unpayable} clinics that have`} none. Nothing can be paid out there.`,
+            path: '/console/clinics?account=missing&state=open',
+          },
+        ]
+      : []),
   ];
 }
 
 /** What is left to set up, as far as the operator's roles show it. Nothing: it is not there. */
 export function SetupSection() {
-  const steps = [...useSettingSteps(), ...useMoneySteps(), ...useTenantSteps()];
+  const steps = [...useSettingSteps(), ...useOperatorSteps(), ...useMoneySteps(), ...useTenantSteps()];
   if (steps.length === 0) return null;
   return (
     <Alert color="yellow" variant="light" title="Left to set up">

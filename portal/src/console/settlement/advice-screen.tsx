@@ -1,6 +1,6 @@
 import { processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
 import { getSettledAdvice, type SettledAdvice } from '@clinic/contract/settlement/settlement-runs.ts';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { auditedBy, processStatusTones, showDayOrNone } from '../../domains/settlement/settlement-words.ts';
 import { showDateTime } from '../../platform/format.ts';
 import { linkedLine } from '../../platform/links/linked-line.tsx';
+import { PathLink } from '../../platform/links/path-link.tsx';
 import { endpointQuery } from '../../platform/query.ts';
 import { BackArrow } from '../../platform/record/back-arrow.tsx';
 import { RecordPage } from '../../platform/record/record-page.tsx';
@@ -106,6 +107,12 @@ const Payout = ({ advice }: { advice: SettledAdvice }) => (
       <Alert color="red" variant="light" mb="sm" title="The payout failed">
         {advice.fail_reason}
       </Alert>
+    )}
+    {advice.process_status === 'r' && (
+      <Text size="sm" mb="sm">
+        A file under <PathLink path="/console/giro">GIRO</PathLink> pays it, and the bank’s answer marks it as paid.
+        Mark by hand only what was paid in another way.
+      </Text>
     )}
     <FieldList
       lines={[

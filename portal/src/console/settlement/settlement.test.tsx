@@ -135,6 +135,16 @@ test('the page of a run follows it until it has finished, and shows who is below
   await expect.element(clinics.getByText('−12.00')).toBeVisible();
 });
 
+test('an audited advice leads to the file that pays it', async () => {
+  const screen = await openAdvice(processing);
+  const payout = screen.getByRole('region', { name: 'Audit and payout' });
+  await expect.element(payout.getByRole('link', { name: 'GIRO' })).toHaveAttribute('href', '/console/giro');
+  await screen.unmount();
+  const before = await openAdvice(waiting);
+  await expect.element(before.getByRole('region', { name: 'Audit and payout' })).toBeVisible();
+  expect(before.getByRole('main').getByRole('link', { name: 'GIRO' }).query()).toBeNull();
+});
+
 test('advices are found by words and status', async () => {
   const screen = await show('/console/advices?words=bedok&status=w');
   await expect.element(screen.getByRole('link', { name: 'Advice PA-202611-000051' })).toBeVisible();
