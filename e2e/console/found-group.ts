@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { look, openArea, openWindow } from './open-area.ts';
+import { look, openWindow, setUpNext } from './open-area.ts';
 
-/** Creates a plan on the page Plans. Its page opens. */
+/** Creates the first plan on the page Plans. Its page opens. */
 export async function createPlan(page: Page, plan: { name: string; percent: string }): Promise<void> {
-  await openArea(page, 'Plans');
+  await setUpNext(page, 'Create the first plan.', 'Plans');
   const dialog = await openWindow(page, page.getByRole('button', { name: 'Create plan' }), 'Create plan');
   await dialog.getByLabel('Name').fill(plan.name);
   await dialog.getByLabel('Handling fee (%)').fill(plan.percent);
@@ -12,9 +12,9 @@ export async function createPlan(page: Page, plan: { name: string; percent: stri
   await look(page, plan.name);
 }
 
-/** Creates a group on the page Groups. Its page opens. */
+/** Creates the first group on the page Groups. Its page opens. */
 export async function createGroup(page: Page, group: { name: string; code: string }): Promise<void> {
-  await openArea(page, 'Groups');
+  await setUpNext(page, 'Create the first group.', 'Groups');
   const dialog = await openWindow(page, page.getByRole('button', { name: 'Create group' }), 'Create group');
   await dialog.getByLabel('Name').fill(group.name);
   await dialog.getByLabel('Group code').fill(group.code);
@@ -61,8 +61,9 @@ export interface Owner {
   email: string;
 }
 
-/** Invites the owner on the page of the group. */
-export async function inviteOwner(page: Page, owner: Owner): Promise<void> {
+/** Invites the owner of a group that has none, on its page. */
+export async function inviteOwner(page: Page, group: string, owner: Owner): Promise<void> {
+  await setUpNext(page, `Invite the owner of ${group}. Nobody of this group can sign in yet.`, group);
   const dialog = await openWindow(page, page.getByRole('button', { name: 'Invite owner' }), 'Invite owner');
   await dialog.getByLabel('User name').fill(owner.username);
   await dialog.getByLabel('First name').fill(owner.first_name);

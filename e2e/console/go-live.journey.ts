@@ -1,13 +1,13 @@
 import { expectAccessible } from '../journey/accessibility.ts';
+import { generateCode } from '../journey/counter.ts';
 import { serveEmpty } from '../journey/fresh-server.ts';
 import { expect, test as journey } from '../journey/journey.ts';
-import { beginByLink, choosePassword, inviteColleague, joinByMail, openInvitation } from './console-people.ts';
-import { createBranch, createGroup, createPlan, createRoleGroup, inviteOwner } from './found-group.ts';
-import { look, openArea } from './open-area.ts';
-import { answerAtBank, audit, makeFile, setClinicAccount, setPayoutAccount, settle } from './pay-out.ts';
-import { generateCode } from '../journey/counter.ts';
 import { openPhone } from '../journey/phone.ts';
 import { signInByForm } from '../journey/sign-in.ts';
+import { beginByLink, choosePassword, inviteColleague, joinByMail, openInvitation } from './console-people.ts';
+import { createBranch, createGroup, createPlan, createRoleGroup, inviteOwner } from './found-group.ts';
+import { look, setUpNext } from './open-area.ts';
+import { answerAtBank, audit, makeFile, setClinicAccount, setPayoutAccount, settle } from './pay-out.ts';
 
 /** A platform on its first day: no group, no operator. */
 const test = journey.extend<{ setupLink: string }>({
@@ -26,6 +26,7 @@ const marcus = { email: 'marcus@platform.example', first_name: 'Marcus', last_na
 
 const owner = { username: 'owner', first_name: 'Mei Ling', last_name: 'Tan', email: 'owner@sunrise.example' };
 const bedok = 'Sunrise Bedok';
+const group = 'Sunrise Clinics';
 const uen = '201812907A';
 const plan = 'Standard';
 
@@ -45,7 +46,7 @@ test('from the link of the first start to a payout, in the console alone', async
     await look(administrator, 'Welcome');
   });
   await test.step('and invites the others', async () => {
-    await openArea(administrator, 'Operators');
+    await setUpNext(administrator, /^Invite somebody for operations/, 'Operators');
     await inviteColleague(administrator, priya);
     await inviteColleague(administrator, marcus);
     await joinByMail(finance, priya);
@@ -55,15 +56,13 @@ test('from the link of the first start to a payout, in the console alone', async
   });
   await test.step('a plan, a group, two branches, a role group and the owner', async () => {
     await createPlan(finance, { name: plan, percent: '0.8' });
-    await createGroup(finance, { name: 'Sunrise Clinics', code: 'sunrise' });
+    await createGroup(finance, { name: group, code: 'sunrise' });
     await createBranch(finance, { name: 'Sunrise Orchard', code: 'HQ', uen, plan, head_office: true });
-    await finance.getByRole('link', { name: 'Sunrise Clinics' }).click();
-    await look(finance, 'Sunrise Clinics');
+    await finance.getByRole('link', { name: group }).click();
     await createBranch(finance, { name: bedok, code: 'BD', uen, plan });
-    await finance.getByRole('link', { name: 'Sunrise Clinics' }).click();
-    await look(finance, 'Sunrise Clinics');
+    await finance.getByRole('link', { name: group }).click();
     await createRoleGroup(finance, 'Cashier');
-    await inviteOwner(finance, owner);
+    await inviteOwner(finance, group, owner);
   });
   await test.step('the owner opens the mail and signs in at the portal', async () => {
     await openInvitation(counter, owner.email);

@@ -41,12 +41,24 @@ export async function openWindow(page: Page, button: Locator, title: string | Re
   return opened;
 }
 
-/** Opens a page of the console by the menu, on a phone too, and looks at it. */
-export async function openArea(page: Page, label: string): Promise<void> {
+/** Presses a link of the menu, on a phone too. */
+async function choose(page: Page, label: string): Promise<void> {
   const burger = page.getByRole('button', { name: 'Open the menu' });
   const is_phone = await burger.isVisible();
   if (is_phone) await burger.click();
   const menu = is_phone ? page.getByRole('dialog') : page.getByRole('navigation', { name: 'Menu' });
   await menu.getByRole('link', { name: label, exact: true }).click();
+}
+
+/** Opens a page of the console by the menu, and looks at it. */
+export async function openArea(page: Page, label: string): Promise<void> {
+  await choose(page, label);
   await look(page, label);
+}
+
+/** Does what Home says is left to set up: the page where it is done opens. */
+export async function setUpNext(page: Page, step: string | RegExp, heading: string): Promise<void> {
+  await choose(page, 'Home');
+  await page.getByRole('alert', { name: 'Left to set up' }).getByRole('link', { name: step }).click();
+  await look(page, heading);
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { approve } from '../journey/operator.ts';
-import { look, openArea, openWindow } from './open-area.ts';
+import { look, openArea, openWindow, setUpNext } from './open-area.ts';
 
 interface Account {
   bank: RegExp;
@@ -21,11 +21,12 @@ async function setAccount(page: Page, card: string, title: string, account: Acco
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(waits)).toBeVisible();
   await expect(dialog).toBeHidden();
+  await expect(page.getByText('A change by you waits for another operator under Approvals.')).toBeVisible();
 }
 
-/** One of finance sets the account of a clinic on its page, another approves it. */
+/** One of finance sets the account of a clinic that has none, another approves it. */
 export async function setClinicAccount(page: Page, second: Page, clinic: string, account: Account): Promise<void> {
-  await openArea(page, 'Clinics');
+  await setUpNext(page, /^Set the bank account of 2 clinics that have none/, 'Clinics');
   await page.getByRole('link', { name: `Clinic ${clinic}` }).click();
   await look(page, clinic);
   await expect(page.getByText('None. The clinic cannot be paid out.')).toBeVisible();
@@ -35,9 +36,9 @@ export async function setClinicAccount(page: Page, second: Page, clinic: string,
   await expect(page.getByRole('region', { name: 'Bank account' })).toContainText(account.name);
 }
 
-/** One of finance sets the account that pays, another approves it. */
+/** One of finance sets the first account that pays, another approves it. */
 export async function setPayoutAccount(page: Page, second: Page, account: Account): Promise<void> {
-  await openArea(page, 'GIRO');
+  await setUpNext(page, 'Set the account that payouts are paid from.', 'GIRO');
   await setAccount(page, 'Payout account', 'Payout account', account);
   await approve(second, 'Change the account that payouts are paid from', account.name);
   await page.reload();
@@ -74,13 +75,15 @@ export async function audit(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** One of finance makes the file of the audited advices, another approves it. */
+/** One of finance goes on from the audited advice and makes the file, another approves it. */
 export async function makeFile(page: Page, second: Page, { total }: Advice): Promise<void> {
-  await openArea(page, 'GIRO');
+  await page.getByRole('region', { name: 'Audit and payout' }).getByRole('link', { name: 'GIRO' }).click();
+  await look(page, 'GIRO');
   const dialog = await openWindow(page, page.getByRole('button', { name: 'Make file' }), 'Make a GIRO file');
   await expect(dialog.getByText(`The file would pay 1 clinic payout, ${total} in all`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Make file' }).click();
   await expect(page.getByText(waits)).toBeVisible();
+  await expect(page.getByText('A file to the bank by you waits for another operator under Approvals.')).toBeVisible();
   await approve(second, 'Make a GIRO file', total);
   await page.reload();
   await page.getByRole('link', { name: /^File / }).click();
