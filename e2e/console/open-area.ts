@@ -20,10 +20,29 @@ const cutOff = (page: Page, part: string): Promise<string[]> =>
     ];
   }, part);
 
-async function lookAt(page: Page, part: 'main' | '[role="dialog"]'): Promise<void> {
+type Part = 'main' | '[role="dialog"]';
+
+/** A table becomes cards a moment after the window has another width. */
+const expectWhole = (page: Page, part: Part): Promise<void> =>
+  expect.soft
+    .poll(() => cutOff(page, part), { message: `cut off at ${page.viewportSize()?.width} px`, timeout: 5_000 })
+    .toEqual([]);
+
+async function lookAt(page: Page, part: Part): Promise<void> {
   await expect(page.locator(part).locator(waiting)).toHaveCount(0);
   await expectAccessible(page, part === 'main' ? 'html' : part);
-  expect.soft(await cutOff(page, part), `cut off at ${page.viewportSize()?.width} px`).toEqual([]);
+  await expectWhole(page, part);
+}
+
+/** Expects that the open page fits a phone of 360 px, and goes back to the width that it had. */
+export async function expectOnPhone(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.soft.poll(sideways, { message: 'sideways scrolling at 360 px' }).toBeLessThanOrEqual(0);
+  await expect(page.locator('main').locator(waiting)).toHaveCount(0);
+  await expectWhole(page, 'main');
+  if (before) await page.setViewportSize(before);
 }
 
 /** Looks at a page of the console once it has loaded: axe in light and dark, no sideways scrolling, nothing cut off. */

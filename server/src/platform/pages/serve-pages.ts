@@ -42,8 +42,9 @@ const being_set_up = pageFile(
       <p>It has no clinic group yet, so nobody can sign in.</p>
       <p>
         On its server, run <code>clinic-portal setup</code>, or <code>npm run setup</code> in the portal’s folder, with the same settings as the server.
-        It asks for the first group, its branch and its owner, who is then invited. Or sign in to <a href="/console">the console</a> and create the
-        group there. Then load this page again.
+        It asks for the first group, its branch and its owner, who is then invited. Or create the group in <a href="/console">the console</a>: its first
+        operator begins with the link that this server printed when it started, and that is in the file <code>setup-link</code> of its data folder. Then
+        load this page again.
       </p>
     </main>
   </body>

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey/journey.ts';
+import { signInOperator } from '../journey/operator.ts';
+import { expectOnPhone, look, openArea } from './open-area.ts';
+
+/** The pages of the operator's menu. */
+const areasOf = (page: Page): Promise<string[]> =>
+  page.getByRole('navigation', { name: 'Menu' }).getByRole('link').allTextContents();
+
+/** Opens each page of the menu, and the first record of its list, in light and dark and on a phone. */
+async function lookAtAll(page: Page, areas: string[]): Promise<void> {
+  for (const area of areas)
+    await test.step(area, async () => {
+      await openArea(page, area);
+      await expectOnPhone(page);
+      const record = page.getByRole('main').locator('tbody tr').first().getByRole('link').first();
+      if ((await record.count()) === 0) return;
+      const list = page.url();
+      await record.click();
+      await expect(page).not.toHaveURL(list);
+      await look(page, /./);
+      await expectOnPhone(page);
+    });
+}
+
+for (const who of ['administrator', 'operations', 'finance', 'engineer'] as const)
+  test(`axe finds no violation on any page of ${who}, and each fits a phone`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await signInOperator(page, who);
+    const [home, ...areas] = await areasOf(page);
+    expect(home).toBe('Home');
+    await lookAtAll(page, areas);
+  });
