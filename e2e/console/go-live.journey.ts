@@ -6,7 +6,7 @@ import { openPhone } from '../journey/phone.ts';
 import { signInByForm } from '../journey/sign-in.ts';
 import { beginByLink, choosePassword, inviteColleague, joinByMail, openInvitation } from './console-people.ts';
 import { createBranch, createGroup, createPlan, createRoleGroup, inviteOwner } from './found-group.ts';
-import { look, setUpNext } from './open-area.ts';
+import { look, openArea, setUpNext } from './open-area.ts';
 import { answerAtBank, audit, makeFile, setClinicAccount, setPayoutAccount, settle } from './pay-out.ts';
 
 /** A platform on its first day: no group, no operator. */
@@ -110,5 +110,10 @@ test('from the link of the first start to a payout, in the console alone', async
     await counter.getByRole('link', { name: advice.number }).click();
     await expect(counter.getByRole('heading', { level: 1, name: `${advice.total} · Paid` })).toBeVisible();
     await expectAccessible(counter);
+  });
+  await test.step('the trail has who asked and who approved', async () => {
+    await openArea(administrator, 'Trail');
+    const entries = administrator.getByRole('row').filter({ hasText: 'Make a GIRO file' });
+    await expect(entries.filter({ hasText: marcus.email })).toHaveCount(1);
   });
 });
