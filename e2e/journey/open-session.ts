@@ -39,19 +39,21 @@ export async function openSession(
 
 const empty_page = '/empty-page-of-a-journey';
 
+/** Stores values in the browser of a page, before the portal or the console loads. */
+export async function keepInBrowser(page: Page, values: Record<string, string>): Promise<void> {
+  // Without the link, the browser asks the server for an icon that does not exist.
+  const body = '<link rel="icon" href="data:,">';
+  await page.route(`**${empty_page}`, (route) => route.fulfill({ contentType: 'text/html', body }), { times: 1 });
+  await page.goto(empty_page);
+  await page.evaluate((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, values);
+}
+
 /** Signs a person in and stores the session in the browser of a page as the portal does, before the portal loads. */
 export async function openSessionIn(page: Page, person: Person): Promise<void> {
   const device_id = randomUUID();
   const user_agent = await page.evaluate(() => navigator.userAgent);
   const { session } = await openSession(page.request, person, { device_id, user_agent });
-  // Without the link, the browser asks the server for an icon that does not exist.
-  const body = '<link rel="icon" href="data:,">';
-  await page.route(`**${empty_page}`, (route) => route.fulfill({ contentType: 'text/html', body }), { times: 1 });
-  await page.goto(empty_page);
-  await page.evaluate(
-    (values) => {
-      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-    },
-    { 'portal.session': JSON.stringify(session), 'portal.device_id': device_id },
-  );
+  await keepInBrowser(page, { 'portal.session': JSON.stringify(session), 'portal.device_id': device_id });
 }
