@@ -58,7 +58,7 @@ export const never_shown: Record<string, string> = {
   plain_password: secret,
   'createListView.search': 'filters of a list: each is read as its own field, none is shown',
   'updateListView.search': 'filters of a list: each is read as its own field, none is shown',
-  'raisePaymentNote.create_user': 'who of head office raised it: kept in the record, shown nowhere',
+  'raisePaymentNote.create_user': 'who of the platform raised it: kept in the record, shown nowhere',
   'createAppointment.user.username': of_customer,
   'createAppointment.user.e_card_type': of_customer,
   'createAppointment.user.company': of_customer,

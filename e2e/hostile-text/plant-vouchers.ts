@@ -37,10 +37,10 @@ async function plantVouchers({ owner, texts, pages }: Planter): Promise<void> {
   pages.push(`/voucher/${changed.id}`, `/voucher/${live.id}`);
 }
 
-/** A parcel of a customer who is new, and what head office makes: a set of branches and a voucher of the group. */
-async function plantSales({ owner, headOffice, texts, pages }: Planter): Promise<void> {
+/** A parcel of a customer who is new, and what the platform makes: a set of branches and a voucher of the group. */
+async function plantSales({ owner, platform, texts, pages }: Planter): Promise<void> {
   const { id: clinic_id } = await owner(getClinic);
-  const collection = await headOffice(createVoucherCollection, {
+  const collection = await platform(createVoucherCollection, {
     body: texts(createVoucherCollection, { clinics: [clinic_id] }),
   });
   const today = singaporeDay(new Date());
@@ -57,7 +57,7 @@ async function plantSales({ owner, headOffice, texts, pages }: Planter): Promise
     quantity: 50,
   };
   const body = texts(createVoucherForHeadOffice, { clinic_id, live: true, voucher });
-  const made = await headOffice(createVoucherForHeadOffice, { body });
+  const made = await platform(createVoucherForHeadOffice, { body });
   const key = randomUUID();
   const bought = {
     voucher_id: made.id,
@@ -66,7 +66,7 @@ async function plantSales({ owner, headOffice, texts, pages }: Planter): Promise
     mobile: '+6591234567',
     payment: { acquirer_id: `app-${key}`, amount: 38, paid_at: new Date().toISOString() },
   };
-  const order = await headOffice(createVoucherOrder, { body: texts(createVoucherOrder, bought) });
+  const order = await platform(createVoucherOrder, { body: texts(createVoucherOrder, bought) });
   const promo = { code: 'HOSTILE1', type: 'p', rate: 0.1, valid_from: today, valid_to: today, all_vouchers: true };
   const { id: promo_id } = await owner(createPromoCode, { body: promo });
   pages.push(`/voucher/${made.id}`, `/voucher-orders/${order.id}`, `/promo-code/${promo_id}`);
