@@ -162,11 +162,11 @@ export async function openConsole(
  */
 export async function approve(page: Page, title: string, about: string | RegExp): Promise<void> {
   await page.goto('/console/approvals?asked_by=others');
-  const rows = page.getByRole('row').filter({ hasText: title });
-  await expect(rows.first()).toBeVisible();
+  const asked = page.getByRole('main').getByText(title, { exact: true });
+  await expect(asked.first()).toBeVisible();
   const dialog = page.getByRole('dialog', { name: title });
-  for (let at = 0; at < (await rows.count()); at += 1) {
-    await rows.nth(at).click();
+  for (let at = 0; at < (await asked.count()); at += 1) {
+    await asked.nth(at).click();
     await expect(dialog.getByRole('button', { name: 'Approve' })).toBeVisible();
     await expect(dialog.getByLabel('Loading')).toHaveCount(0);
     if ((await dialog.getByText(about).count()) > 0) {
