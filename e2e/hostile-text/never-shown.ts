@@ -70,7 +70,7 @@ export const never_shown: Record<string, string> = {
   updatePlan: 'the name of a plan, which the journey gives when it creates one',
   returnUnmatchedOutcome: 'a note on money of no clinic, for the platform alone',
   updateVoucherCollection: 'the name of a set of branches, which the journey gives when it makes one',
-  'createVoucherForHeadOffice.voucher.description': rich_text,
+  'createPlatformVoucher.voucher.description': rich_text,
   'createVoucherOrder.user.e_card_type': 'kept at the customer: no page of vouchers shows it',
   'createVoucherOrder.user.company': 'kept at the customer: no page of vouchers shows it',
   'createVoucherOrder.payment.acquirer_id': 'the number of a payment: letters and digits of the acquirer',

@@ -3,7 +3,7 @@ import { getClinic } from '@clinic/contract/clinics/clinic.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { createPromoCode } from '@clinic/contract/vouchers/promo-codes.ts';
 import { createVoucherOrder } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
-import { createVoucherForHeadOffice } from '@clinic/contract/vouchers/platform-vouchers.ts';
+import { createPlatformVoucher } from '@clinic/contract/vouchers/platform-vouchers.ts';
 import { createVoucherCollection } from '@clinic/contract/vouchers/voucher-collections.ts';
 import { addVoucherStock } from '@clinic/contract/vouchers/voucher-stock.ts';
 import { createVoucher, startVoucher, updateVoucher } from '@clinic/contract/vouchers/vouchers.ts';
@@ -56,8 +56,8 @@ async function plantSales({ owner, platform, texts, pages }: Planter): Promise<v
     expiry_date: addDays(today, 30),
     quantity: 50,
   };
-  const body = texts(createVoucherForHeadOffice, { clinic_id, live: true, voucher });
-  const made = await platform(createVoucherForHeadOffice, { body });
+  const body = texts(createPlatformVoucher, { clinic_id, live: true, voucher });
+  const made = await platform(createPlatformVoucher, { body });
   const key = randomUUID();
   const bought = {
     voucher_id: made.id,
@@ -75,5 +75,5 @@ async function plantSales({ owner, platform, texts, pages }: Planter): Promise<v
 
 export const voucherPlantings: Planting[] = [
   { fills: [createVoucher, updateVoucher, addVoucherStock], plant: plantVouchers },
-  { fills: [createVoucherCollection, createVoucherForHeadOffice, createVoucherOrder], plant: plantSales },
+  { fills: [createVoucherCollection, createPlatformVoucher, createVoucherOrder], plant: plantSales },
 ];

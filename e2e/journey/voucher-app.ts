@@ -15,7 +15,7 @@ interface SoldVoucher {
 
 /** The platform puts a voucher on sale, with the given fields instead of the usual ones. */
 export const putOnSale = (page: Asking, change: object = {}): Promise<SoldVoucher> =>
-  askPlatform(page, 'createVoucherForHeadOffice', {
+  askPlatform(page, 'createPlatformVoucher', {
     body: {
       clinic_id,
       live: true,

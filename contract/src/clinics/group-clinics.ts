@@ -45,7 +45,7 @@ export const clinicOfGroup = z.object({
 export type ClinicOfGroup = z.input<typeof clinicOfGroup>;
 
 const params = z.object({ id: idInPath });
-const writing = { kind: 'platform', scope: 'clinics:write', as_head_office: true } as const;
+const writing = { kind: 'platform', scope: 'clinics:write', as_platform: true } as const;
 const maybe = <Inner extends z.core.$ZodType>(schema: Inner) => z.optional(z.nullable(schema));
 const flag = z.optional(z.boolean(generic_messages.format));
 

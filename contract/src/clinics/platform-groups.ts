@@ -23,7 +23,7 @@ export type PlatformGroup = z.input<typeof platformGroup>;
 
 const params = z.object({ id: idInPath });
 const name = requiredText(100);
-const writing = { kind: 'platform', scope: 'groups:write', as_head_office: true } as const;
+const writing = { kind: 'platform', scope: 'groups:write', as_platform: true } as const;
 
 export const listPlatformGroups = endpoint({
   name: 'listPlatformGroups',

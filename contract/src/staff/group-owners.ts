@@ -21,7 +21,7 @@ export const groupOwner = z.object({
 });
 export type GroupOwner = z.input<typeof groupOwner>;
 
-const writing = { kind: 'platform', scope: 'groups:write', as_head_office: true } as const;
+const writing = { kind: 'platform', scope: 'groups:write', as_platform: true } as const;
 const params = z.object({ id: idInPath });
 const ownerParams = z.object({ id: idInPath, user: idInPath });
 /** `mail`, if absent. `link`: no mail goes out, and the caller hands the link over. */

@@ -3,8 +3,8 @@ import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInBody, idInPath } from '../shared/fields.ts';
 import { newVoucher, voucher, voucherRow } from './voucher.ts';
 
-export const createVoucherForHeadOffice = endpoint({
-  name: 'createVoucherForHeadOffice',
+export const createPlatformVoucher = endpoint({
+  name: 'createPlatformVoucher',
   method: 'POST',
   path: '/platform/vouchers',
   summary: 'Head office makes a voucher of the group, which a branch sells; with `live` it is on sale at once',
@@ -18,8 +18,8 @@ export const createVoucherForHeadOffice = endpoint({
   refusals: ['clinic_not_found'],
 });
 
-export const endVoucherForHeadOffice = endpoint({
-  name: 'endVoucherForHeadOffice',
+export const endPlatformVoucher = endpoint({
+  name: 'endPlatformVoucher',
   method: 'PUT',
   path: '/platform/voucher/{id}/terminate',
   summary: 'Terminates a voucher for head office. It is not sold any more; what was sold stays good',

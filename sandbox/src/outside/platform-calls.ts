@@ -95,7 +95,7 @@ const asked_by_journeys: readonly EndpointDefinition[] = [
   groupClinics.reopenClinic,
   answerReview,
   setPartnerSite,
-  groupVouchers.createVoucherForHeadOffice,
+  groupVouchers.createPlatformVoucher,
   collections.createVoucherCollection,
 ];
 

@@ -50,7 +50,7 @@ function review(random: Random, clinic: SeededClinic, created_at: Date, now: Dat
 }
 
 /** Head office's notes on some of the payments of the clinics. */
-export function headOfficeNotes(
+export function platformNotes(
   paid: TransactionRow[],
   clinics: ReadonlyMap<number, SeededClinic>,
   now: Date,

@@ -41,7 +41,7 @@ export const askPlan = (app: TestApp, clinic: Clinic, plan_id: number, effective
   app.call(setClinicPlan, { params: { id: String(clinic.id) }, body: { plan_id, effective_date } }, test_platform_key);
 
 /** The clinic as head office sees it. */
-export async function seenByHeadOffice(app: TestApp, { id }: Clinic) {
+export async function seenByPlatform(app: TestApp, { id }: Clinic) {
   const { answer } = await app.call(listPlatformClinics, {}, test_platform_key);
   return answer.data.find((one) => one.id === id);
 }

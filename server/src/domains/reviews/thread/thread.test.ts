@@ -4,7 +4,7 @@ import { activitiesOf } from '../../../testing/activities.ts';
 import { type Counter, makeCounter, openCounter } from '../../../testing/money/payments.ts';
 import { makeUser } from '../../../testing/factories.ts';
 import { outboxOf } from '../../../testing/outside/outbox.ts';
-import { answerForHeadOffice, makeReview } from '../../../testing/samples/reviews.samples.ts';
+import { answerForPlatform, makeReview } from '../../../testing/samples/reviews.samples.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
@@ -47,7 +47,7 @@ describe('refused', () => {
       problem: { type: '/problems/reply_not_own' },
     });
     const [theirs] = (await reply('Thank you.', colleague)).answer.feed_backs;
-    await answerForHeadOffice({ app }, id);
+    await answerForPlatform({ app }, id);
     const [, head_office] = (await read()).feed_backs;
     for (const feedback_id of [theirs?.id ?? 0, head_office?.id ?? 0])
       expect(await edit({ comment: 'Mine', feedback_id })).toMatchObject({ status: 403 });
@@ -102,7 +102,7 @@ describe('a reply', () => {
 
   test('of head office is beside the clinic’s, with its writer', async () => {
     await reply('Thank you.');
-    await answerForHeadOffice({ app }, id);
+    await answerForPlatform({ app }, id);
     const { feed_backs } = await read();
     expect(feed_backs.map(({ clinic_user, hq_user }) => [clinic_user?.id ?? null, hq_user])).toEqual([
       [author.user.id, null],

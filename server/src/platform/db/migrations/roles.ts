@@ -6,7 +6,7 @@ import { lock_numbers } from '../locks.ts';
 /** The role with the app's rights. */
 export const app_role = 'clinic_app';
 /** The role with head office's additional rights, for a transaction that takes it on. */
-export const head_office_role = 'clinic_head_office' as const;
+export const platform_role = 'clinic_head_office' as const;
 const resolver_role = 'clinic_resolver';
 
 interface Login {
@@ -48,7 +48,7 @@ async function ensureLogin(owner: pg.ClientBase, { name, password }: Login, is_p
       `create role ${name} login inherit nosuperuser nocreatedb nocreaterole nobypassrls password '${password}'`,
     );
   await owner.query(`grant ${app_role} to ${name}`);
-  await owner.query(`grant ${head_office_role} to ${name} with inherit false, set true`);
+  await owner.query(`grant ${platform_role} to ${name} with inherit false, set true`);
   if (is_present) return;
   for (const [setting, value] of login_settings) await owner.query(`alter role ${name} set ${setting} = '${value}'`);
 }
@@ -63,13 +63,13 @@ export async function ensureRoles(owner: pg.ClientBase, owner_url: string): Prom
   await owner.query('select pg_advisory_lock($1)', [lock_numbers.roles]);
   try {
     const { rows } = await owner.query('select rolname from pg_roles where rolname = any($1)', [
-      [app_role, head_office_role, resolver_role, login.name],
+      [app_role, platform_role, resolver_role, login.name],
     ]);
     const present = new Set(rows.map((row: { rolname: string }) => row.rolname));
     const attributes = 'nologin nosuperuser nocreatedb nocreaterole noinherit nobypassrls';
-    for (const role of [resolver_role, app_role, head_office_role])
+    for (const role of [resolver_role, app_role, platform_role])
       if (!present.has(role)) await owner.query(`create role ${role} ${attributes}`);
-    await owner.query(`grant ${app_role} to ${head_office_role} with inherit true, set false`);
+    await owner.query(`grant ${app_role} to ${platform_role} with inherit true, set false`);
     await ensureLogin(owner, login, present.has(login.name));
     await owner.query(`grant ${resolver_role} to current_user`);
   } finally {
