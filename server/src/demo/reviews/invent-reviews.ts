@@ -23,7 +23,7 @@ export interface Author {
 interface InventedReply {
   at: Date;
   comment: string;
-  /** Undefined: head office. */
+  /** Undefined: the platform. */
   author: Author | undefined;
 }
 

@@ -89,7 +89,7 @@ const closings: Record<Mood, readonly string[]> = {
   unhappy: ['I expect better.', 'Very disappointing.', 'Please look into this.', 'I will not return.'],
 };
 
-/** About head office: the app, bills, vouchers. */
+/** About the platform: the app, bills, vouchers. */
 const of_platform: Record<Mood, readonly string[]> = {
   delighted: [
     'The new app is so easy that my father, who is 71, books by himself now.',
@@ -161,6 +161,6 @@ const platform_replies: Record<'pleased' | 'sorry', readonly string[]> = {
 export const replyOf = (random: Random, mood: Mood, name: string): string =>
   random.pick(replies[mood]).replace('{name}', name);
 
-/** Head office's replies. */
+/** The platform's replies. */
 export const platformReplyOf = (random: Random, mood: Mood): string =>
   random.pick(platform_replies[mood === 'delighted' || mood === 'content' ? 'pleased' : 'sorry']);

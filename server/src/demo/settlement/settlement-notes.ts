@@ -49,7 +49,7 @@ function review(random: Random, clinic: SeededClinic, created_at: Date, now: Dat
   };
 }
 
-/** Head office's notes on some of the payments of the clinics. */
+/** The platform's notes on some of the payments of the clinics. */
 export function platformNotes(
   paid: TransactionRow[],
   clinics: ReadonlyMap<number, SeededClinic>,
@@ -71,7 +71,7 @@ export function platformNotes(
         transaction_id: transaction.id,
         refund_id: null,
         created_at: created_at.toISOString(),
-        create_user: 'head office',
+        create_user: 'the platform',
         credit_cents: kind === 'credit' ? amount_cents : null,
         debit_cents: kind === 'debit' ? amount_cents : null,
         gst_cents: shareOf(amount_cents, gst_rate),

@@ -2,6 +2,7 @@ import { console_path, invitation_path } from '@clinic/contract/access/invitatio
 import { platform_group_code } from '@clinic/contract/access/sign-in.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { invitation_ttl_seconds, invitation_mails_an_hour } from '@clinic/contract/staff/invitation.ts';
+import { the_platform } from '@clinic/contract/trail/actor-words.ts';
 import { asSystem } from '../../../platform/act/system-work.ts';
 import { type CurrentJob, jobKind, jobWorker } from '../../../platform/jobs/job.ts';
 import { deliverMail, type Mail } from '../../../platform/mail/send-mail.ts';
@@ -130,7 +131,7 @@ export async function makeInvitationLink(
 }
 
 /** Who invites and resets, as the user reads it: the name of an API key would mean nothing to them. */
-export const nameOfPlatform = ({ company }: Pick<BaseAct, 'company'>): string => company?.name ?? 'The platform';
+export const nameOfPlatform = ({ company }: Pick<BaseAct, 'company'>): string => company?.name ?? the_platform;
 
 /**
  * Invites a user for the platform, by mail or by a link that the caller hands over. Answers what the calls say of the open invitation;
