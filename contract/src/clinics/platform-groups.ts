@@ -7,7 +7,7 @@ import { instant } from '../shared/wire.ts';
 import { groupList } from './platform-group-list.ts';
 import { closingBody, closingFields, reopeningBody } from './closing.ts';
 
-/** A group as head office sees it. */
+/** A group as the platform sees it. */
 export const platformGroup = z.object({
   id: z.int(),
   /** The group code that users enter at sign-in. It never changes. */

@@ -30,7 +30,7 @@ export function feeFault(type: 'a' | 'p', admin_fee: number): string | undefined
   return hasDecimals(admin_fee, 2) ? undefined : 'At most two decimals.';
 }
 
-/** An admin fee as head office sees it. */
+/** An admin fee as the platform sees it. */
 const platformAdminFee = z.omit(adminFee, { deletable: true });
 export type PlatformAdminFee = z.input<typeof platformAdminFee>;
 
@@ -43,7 +43,7 @@ export const planChange = z.object({
   summary: z.string(),
 });
 
-/** A plan as head office sees it, with all its fees and its change history. */
+/** A plan as the platform sees it, with all its fees and its change history. */
 export const platformPlan = z.object({
   id: z.int(),
   name: z.string(),

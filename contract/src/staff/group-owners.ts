@@ -6,7 +6,7 @@ import { instant } from '../shared/wire.ts';
 import { openInvitation } from './invitation.ts';
 import { email, user_lengths, username } from './user-fields.ts';
 
-/** An owner of a group, as head office sees them. */
+/** An owner of a group, as the platform sees them. */
 export const groupOwner = z.object({
   id: z.int(),
   username: z.string(),

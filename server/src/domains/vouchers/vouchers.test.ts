@@ -160,7 +160,7 @@ test('is created, changed, made live and terminated, each with a trail entry and
   expect(rowCount).toBe(4);
 });
 
-test('head office terminates a voucher of any branch, and the branch hears of it', async () => {
+test('the platform terminates a voucher of any branch, and the branch hears of it', async () => {
   const one = await made();
   await start(one);
   expect((await endForPlatform(one)).answer).toMatchObject({ status: 'c', terminated_by: 'h' });

@@ -28,7 +28,7 @@ export const asSystem = <T>(
     async (act) => work(act, await act.enter(tenant)),
   );
 
-/** Runs work of head office without a request. It sees no tenant's rows until it enters a tenant. */
+/** Runs work of the platform without a request. It sees no tenant's rows until it enters a tenant. */
 export const asPlatform = <T>(platform: Platform, actor: string, work: (act: SystemAct) => Promise<T>): Promise<T> =>
   runInAct(
     {

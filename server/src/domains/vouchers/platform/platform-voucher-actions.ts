@@ -14,7 +14,7 @@ import {
 import { audited, showRow } from '../voucher.rules.ts';
 import { insertVoucher, lockVoucher, resolveVoucher } from '../vouchers.queries.ts';
 
-/** Head office makes a voucher that a branch sells, new or on sale at once. Refuses: clinic_not_found; by field, as creating does. */
+/** The platform makes a voucher that a branch sells, new or on sale at once. Refuses: clinic_not_found; by field, as creating does. */
 export const createPlatformVoucher: Action<typeof calls.createPlatformVoucher> = async (act, { body }) => {
   const { clinic_id, voucher, live = false } = body;
   const scope = await enterClinic(act, clinic_id);

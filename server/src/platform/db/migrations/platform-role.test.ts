@@ -45,19 +45,19 @@ test.each(kept)('T12 the app’s role may not write %s: %s', async (table, privi
   expect(rows).toEqual([{ may: false, taken: true }]);
 });
 
-test('T12 only a transaction that takes on the role of head office can write an account', async () => {
+test('T12 only a transaction that takes on the platform’s role can write an account', async () => {
   await expect(account(options)).rejects.toMatchObject({ code: '42501' });
   await account({ ...options, role: platform_role });
   // The role ends with its transaction: the same connection can no longer write.
   await expect(account(options)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('T12 the role of head office sees no other tenant either', async () => {
+test('T12 the platform’s role sees no other tenant either', async () => {
   const other = { tenant: { group_id: clinic.group_id + 1, clinic_ids: [clinic.id + 1] }, role: platform_role };
   await expect(account(other)).rejects.toMatchObject({ code: '42501', message: /row-level security/ });
 });
 
-test('T12 only calls of the platform take on the role of head office, and the one with the link of a first start', () => {
+test('T12 only calls of the platform take on its role, and the one with the link of a first start', () => {
   const taking = allEndpoints.filter(({ access }) => 'as_platform' in access);
   expect(taking.length).toBeGreaterThan(4);
   const others = taking.filter(({ access }) => access.kind !== 'platform').map(({ name }) => name);

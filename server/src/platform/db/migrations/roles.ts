@@ -5,7 +5,10 @@ import { lock_numbers } from '../locks.ts';
 
 /** The role with the app's rights. */
 export const app_role = 'clinic_app';
-/** The role with head office's additional rights, for a transaction that takes it on. */
+/**
+ * The role with the additional rights of the platform, the company that runs all groups, for a transaction that takes it on. Shipped
+ * migrations and installations know it by this name: it has nothing to do with the head office branch of a group.
+ */
 export const platform_role = 'clinic_head_office' as const;
 const resolver_role = 'clinic_resolver';
 
@@ -54,7 +57,7 @@ async function ensureLogin(owner: pg.ClientBase, { name, password }: Login, is_p
 }
 
 /**
- * Creates the roles if missing. The app's role owns nothing, cannot bypass row-level security, and has a login. Head office's role has the
+ * Creates the roles if missing. The app's role owns nothing, cannot bypass row-level security, and has a login. The platform's role has the
  * app's rights and more, and only applies when taken on. The owner of the resolver functions cannot log in. Safe for several processes at
  * once.
  */
