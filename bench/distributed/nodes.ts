@@ -15,7 +15,7 @@ const of_all = [
   `citus.shard_count=${shards}`,
 ];
 
-/** As the product runs its packaged PostgreSQL, with the settings that the engine needs (docs/operations.md). */
+/** As the product runs its packaged PostgreSQL, with the settings that the engine needs (docs/distribution.md). */
 export const while_measuring = [...of_all, 'shared_buffers=256MB', 'logging_collector=on'];
 
 /** Fast and not durable. */

@@ -61,7 +61,7 @@ export const beside_sql: string[] = [
      (2, t.status = 'c', t.updated_at, 'cancelled', t.created_by, 'bench', '{i,i}', '{e,c}'),
      (2, t.status in ('h', 'x'), t.qr_expires_at, 'expired', null, 'system', '{i,i}', '{e,f}'),
      (3, t.status in ('h', 'x'), t.paid_at, 'held', null, 'acquirer', '{e,f}', '{p,h}'),
-     (4, t.status = 'x', t.updated_at, 'refunded', null, 'head office', '{p,h}', '{p,x}')
+     (4, t.status = 'x', t.updated_at, 'refunded', null, 'the platform', '{p,h}', '{p,x}')
    ) e (step, happened, at, kind, user_id, actor, was, became) where e.happened and t.id between $1 and $2 order by t.id, e.step`,
   `insert into issue (clinic_id, transaction_id, created_at, updated_at, created_by, create_user, type, remark, status, patient_id)
    select clinic_id, id, updated_at, updated_at, case when status not in ('h', 'x') then created_by end,

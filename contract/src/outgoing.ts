@@ -58,6 +58,7 @@ export const newsKinds = {
       /** An edited reply is told again with its id. */
       feedback_id: z.int(),
       comment: z.string(),
+      /** `head_office` is the platform. The customer app knows the value by this name. */
       by: z.enum(['clinic', 'head_office']),
     }),
   }),

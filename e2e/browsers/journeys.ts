@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import type { Asking } from '../journey/head-office.ts';
+import type { Asking } from '../journey/platform.ts';
 import { waiting } from '../journey/waiting.ts';
 import { choose, eventually, fill, press, see } from './acts.ts';
 import type { Browser, Tab } from './browser.ts';
@@ -12,7 +12,7 @@ export interface Journey {
   browser: Browser;
   /** The address of the portal. */
   origin: string;
-  /** The consumer app and head office, which need no browser. */
+  /** The consumer app and the platform, which need no browser. */
   outside: Asking;
   /** The features that the engine has on the test machine. */
   can: { sound: boolean; media: boolean };

@@ -1,6 +1,5 @@
-import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { expectAccessible } from '../journey/accessibility.ts';
-import { askHeadOffice } from '../journey/head-office.ts';
+import { askPlatform } from '../journey/platform.ts';
 import { expect, long_form, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
@@ -62,25 +61,13 @@ test(
   },
 );
 
-test('a holiday that head office adds closes the branch, and the page names the holiday', async ({
-  page,
-  newBrowser,
-}) => {
-  test.slow();
-  const day = dayIn(6);
-  const desk = await newBrowser();
-  await desk.goto('/sandbox/#head-office/holidays');
-  await expect(desk.getByRole('article').first()).toBeVisible();
-  await expectAccessible(desk, 'main');
-  await desk.getByRole('textbox', { name: 'Day' }).fill(showDay(day));
-  await desk.getByRole('textbox', { name: 'Name' }).fill('Polling Day');
-  await desk.getByRole('button', { name: 'Add the holiday' }).click();
-  await expect(desk.getByRole('textbox', { name: 'Name' })).toHaveValue('');
-
+test('a holiday of the platform closes the branch, and the page names the holiday', async ({ page }) => {
+  const params = { day: dayIn(6) };
+  await askPlatform(page, 'savePublicHoliday', { params, body: { name: 'Polling Day', is_provisional: false } });
   await signIn(page, { username: 'manager', branch: 'Tampines' }, path);
   const line = page.getByRole('region', { name: 'The next 14 days' }).getByRole('listitem');
-  await expect(line.filter({ hasText: shown(day) }).first()).toContainText('Public holiday: Polling Day');
-  await askHeadOffice(desk, 'deletePublicHoliday', { params: { day } });
+  await expect(line.filter({ hasText: shown(params.day) }).first()).toContainText('Public holiday: Polling Day');
+  await askPlatform(page, 'deletePublicHoliday', { params });
 });
 
 test('the hours page fits a phone, special dates included', long_form, async ({ page }) => {

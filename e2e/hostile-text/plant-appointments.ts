@@ -9,7 +9,7 @@ import type { Planter } from './planter.ts';
 import type { Planting } from './plantings.ts';
 
 /** A request of a patient who is new. Returns its id. */
-async function requested({ owner, headOffice, texts }: Planter, date: string): Promise<number> {
+async function requested({ owner, platform, texts }: Planter, date: string): Promise<number> {
   const { id: clinic_id } = await owner(getClinic);
   const key = randomUUID();
   const asked = {
@@ -20,7 +20,7 @@ async function requested({ owner, headOffice, texts }: Planter, date: string): P
     date,
     timing: 'm',
   };
-  return (await headOffice(createAppointment, { body: texts(createAppointment, asked) })).id;
+  return (await platform(createAppointment, { body: texts(createAppointment, asked) })).id;
 }
 
 /** Requests that wait, two at one time of a doctor, the second booked anyway, and a walk-in. */

@@ -112,51 +112,51 @@ async function plantContacts({ owner, texts }: Planter): Promise<void> {
 }
 
 async function plantPlan(planter: Planter): Promise<void> {
-  const { headOffice, texts } = planter;
-  const { id } = await headOffice(createPlan, { body: texts(createPlan, { handling_fee_rate: 0.007 }) });
-  const { data } = await headOffice(listPlatformClinics);
+  const { platform, texts } = planter;
+  const { id } = await platform(createPlan, { body: texts(createPlan, { handling_fee_rate: 0.007 }) });
+  const { data } = await platform(listPlatformClinics);
   const clinic_id = await branchOf(planter);
   const clinic = data.find((one) => one.id === clinic_id);
-  if (!clinic) throw new Error('Head office does not know the clinic.');
+  if (!clinic) throw new Error('The platform does not know the clinic.');
   const body = { plan_id: id, effective_date: tomorrow() };
-  await headOffice(setClinicPlan, { params: { id: String(clinic.id) }, body });
+  await platform(setClinicPlan, { params: { id: String(clinic.id) }, body });
 }
 
 async function groupOf(planter: Planter): Promise<number> {
   const params = { id: String(await branchOf(planter)) };
-  return (await planter.headOffice(getClinicOfGroup, { params })).group.id;
+  return (await planter.platform(getClinicOfGroup, { params })).group.id;
 }
 
 async function plantDefaultPrices(planter: Planter): Promise<void> {
-  const { headOffice, texts } = planter;
+  const { platform, texts } = planter;
   const charges = { available: true, consult: 25, prescription_type: 'c', facility_enable: false, mc: 0 };
   const of_clinic = { id: String(await branchOf(planter)) };
-  await headOffice(setDefaultPrice, { params: of_clinic, body: texts(setDefaultPrice, charges) });
+  await platform(setDefaultPrice, { params: of_clinic, body: texts(setDefaultPrice, charges) });
   const of_group = { id: String(await groupOf(planter)) };
-  await headOffice(setGroupPrice, { params: of_group, body: texts(setGroupPrice, charges) });
+  await platform(setGroupPrice, { params: of_group, body: texts(setGroupPrice, charges) });
 }
 
 /** The group itself, and another branch of it: the journey signs in to its own by the name. Both are open again afterwards. */
 async function plantTenants(planter: Planter): Promise<void> {
-  const { headOffice, texts } = planter;
+  const { platform, texts } = planter;
   const [clinic_id, group_id] = [await branchOf(planter), await groupOf(planter)];
-  const { data } = await headOffice(listPlatformClinics);
+  const { data } = await platform(listPlatformClinics);
   const other = data.find(({ id, group }) => group.id === group_id && id !== clinic_id);
   const closing = { closes_on: tomorrow() };
   const of_group = { id: String(group_id) };
-  await headOffice(updateGroup, { params: of_group, body: texts(updateGroup, {}) });
-  await headOffice(closeGroup, { params: of_group, body: texts(closeGroup, closing) });
-  await headOffice(reopenGroup, { params: of_group, body: texts(reopenGroup, {}) });
+  await platform(updateGroup, { params: of_group, body: texts(updateGroup, {}) });
+  await platform(closeGroup, { params: of_group, body: texts(closeGroup, closing) });
+  await platform(reopenGroup, { params: of_group, body: texts(reopenGroup, {}) });
   const of_other = { id: String(other?.id) };
-  await headOffice(updateClinicOfGroup, { params: of_other, body: texts(updateClinicOfGroup, {}) });
-  await headOffice(closeClinic, { params: of_other, body: texts(closeClinic, closing) });
-  await headOffice(reopenClinic, { params: of_other, body: texts(reopenClinic, {}) });
+  await platform(updateClinicOfGroup, { params: of_other, body: texts(updateClinicOfGroup, {}) });
+  await platform(closeClinic, { params: of_other, body: texts(closeClinic, closing) });
+  await platform(reopenClinic, { params: of_other, body: texts(reopenClinic, {}) });
 }
 
-async function plantHoliday({ headOffice, texts }: Planter): Promise<void> {
+async function plantHoliday({ platform, texts }: Planter): Promise<void> {
   for (const days of [1, 2, 3]) {
     const params = { day: addDays(singaporeDay(new Date()), days) };
-    await headOffice(savePublicHoliday, { params, body: texts(savePublicHoliday, { is_provisional: false }) });
+    await platform(savePublicHoliday, { params, body: texts(savePublicHoliday, { is_provisional: false }) });
   }
 }
 
@@ -176,12 +176,12 @@ async function plantCustomers(planter: Planter): Promise<void> {
   const clinic_id = await branchOf(planter);
   for (let number = 0; number < 3; number += 1) {
     const told = { clinic_id, user: { id: short() }, patients: [{ id: short(), relation: 'dependant' }] };
-    const { id } = await planter.headOffice(reportCustomer, { body: planter.texts(reportCustomer, told) });
+    const { id } = await planter.platform(reportCustomer, { body: planter.texts(reportCustomer, told) });
     planter.pages.push(`/customers/${id}`);
   }
 }
 
-/** What a clinic's people, and head office, write about the clinic itself. */
+/** What a clinic's people, and the platform, write about the clinic itself. */
 export const clinicPlantings: Planting[] = [
   { fills: [createUser, updateUser], plant: plantUsers },
   { fills: [createRoleGroup, updateRoleGroup], plant: plantRoleGroups },

@@ -58,33 +58,33 @@ async function plantTransaction({ owner, texts, pages }: Planter): Promise<void>
 }
 
 async function plantIssues(planter: Planter): Promise<void> {
-  const { owner, headOffice, texts, pages } = planter;
+  const { owner, platform, texts, pages } = planter;
   const [id = 0] = await received(planter);
   pages.push(pageOf(id));
   for (let number = 0; number < 12; number += 1) {
     const issue = await owner(createIssue, { ...of(id), body: texts(createIssue, { type: 4 }) });
     const changed = { type: 4, updated_at: issue.updated_at };
     if (number === 0) await owner(updateIssue, { ...of(issue.id), body: texts(updateIssue, changed) });
-    if (number < 4) await headOffice(answerIssue, { ...of(issue.id), body: texts(answerIssue, { status: 'i' }) });
+    if (number < 4) await platform(answerIssue, { ...of(issue.id), body: texts(answerIssue, { status: 'i' }) });
   }
 }
 
 /** Two notes, one of each answer, and what becomes of the advice that takes them. */
 async function plantNotes(planter: Planter): Promise<void> {
-  const { owner, headOffice, texts, printed } = planter;
+  const { owner, platform, texts, printed } = planter;
   const [transaction_id] = await received(planter);
   for (const status of ['a', 'r']) {
     const asked = { transaction_id, kind: 'debit', amount: 1.5 };
-    const { id } = await headOffice(raisePaymentNote, { body: texts(raisePaymentNote, asked) });
+    const { id } = await platform(raisePaymentNote, { body: texts(raisePaymentNote, asked) });
     await owner(reviewPaymentNote, { ...of(id), body: texts(reviewPaymentNote, { status }) });
     if (status === 'a') printed.push(async () => (await owner(createNoteTicket, of(id))).url);
   }
 }
 
-async function newAdvice({ headOffice }: Planter, clinic_id: number): Promise<number> {
-  const { id } = await headOffice(createSettlementRun, { body: { clinic_id } });
+async function newAdvice({ platform }: Planter, clinic_id: number): Promise<number> {
+  const { id } = await platform(createSettlementRun, { body: { clinic_id } });
   for (let tries = 0; tries < 100; tries += 1) {
-    const { clinics } = await headOffice(getSettlementRun, of(id));
+    const { clinics } = await platform(getSettlementRun, of(id));
     const advice_id = clinics[0]?.payment_advice?.id;
     if (advice_id !== undefined) return advice_id;
     await new Promise((done) => setTimeout(done, 200));
@@ -93,26 +93,26 @@ async function newAdvice({ headOffice }: Planter, clinic_id: number): Promise<nu
 }
 
 async function plantAdvices(planter: Planter): Promise<void> {
-  const { owner, headOffice, texts, pages, printed } = planter;
+  const { owner, platform, texts, pages, printed } = planter;
   const [transaction_id = 0] = await received(planter);
   const { clinic } = await owner(getTransaction, of(transaction_id));
   const today = singaporeDay(new Date());
   for (const end of ['failed', 'paid']) {
     const asked = { transaction_id, kind: 'credit', amount: 2.5, remark: 'Something to settle' };
-    const note = await headOffice(raisePaymentNote, { body: asked });
+    const note = await platform(raisePaymentNote, { body: asked });
     await owner(reviewPaymentNote, { ...of(note.id), body: { status: 'a' } });
     const id = await newAdvice(planter, clinic.id);
     pages.push(`/payment/payment-${end === 'paid' ? 'advice' : 'state'}/${id}`);
-    await headOffice(auditPaymentAdvice, { ...of(id), body: texts(auditPaymentAdvice, { batch_date: today }) });
-    if (end === 'failed') await headOffice(failPaymentAdvice, { ...of(id), body: texts(failPaymentAdvice, {}) });
-    else await headOffice(payPaymentAdvice, { ...of(id), body: texts(payPaymentAdvice, { pay_out_date: today }) });
+    await platform(auditPaymentAdvice, { ...of(id), body: texts(auditPaymentAdvice, { batch_date: today }) });
+    if (end === 'failed') await platform(failPaymentAdvice, { ...of(id), body: texts(failPaymentAdvice, {}) });
+    else await platform(payPaymentAdvice, { ...of(id), body: texts(payPaymentAdvice, { pay_out_date: today }) });
     printed.push(async () => (await owner(createInvoiceTicket, of(id))).url);
   }
 }
 
 async function plantRefunds(planter: Planter): Promise<void> {
-  const { owner, cashier, headOffice, acquirer, texts, pages } = planter;
-  const known = new Set((await headOffice(listApprovedRefunds)).data.map((one) => one.refund_reference));
+  const { owner, cashier, platform, acquirer, texts, pages } = planter;
+  const known = new Set((await platform(listApprovedRefunds)).data.map((one) => one.refund_reference));
   const paid = await received(planter, 2);
   for (const [number, status] of ['a', 'j'].entries()) {
     const asked = { amount: 1, reason: 'other' };
@@ -121,22 +121,22 @@ async function plantRefunds(planter: Planter): Promise<void> {
     const { id } = await cashier(createRefund, { ...of(transaction_id), body: texts(createRefund, asked) });
     await owner(decideRefund, { ...of(id), body: texts(decideRefund, { status }) });
   }
-  const { data } = await headOffice(listApprovedRefunds);
+  const { data } = await platform(listApprovedRefunds);
   const refund_reference = data.find((one) => !known.has(one.refund_reference))?.refund_reference;
   await acquirer('refunds', texts(receiveRefundOutcome, { refund_reference, status: 'failed' }));
 }
 
 async function plantHeld(planter: Planter): Promise<void> {
-  const { owner, headOffice, texts, pages } = planter;
+  const { owner, platform, texts, pages } = planter;
   const { id: clinic_id } = await owner(getClinic);
-  const { data } = await headOffice(listHeldTransactions);
+  const { data } = await platform(listHeldTransactions);
   // What waits for the answer to a refund cannot be decided; which of the demo's it is, the hour decides.
   const held = data.filter(({ clinic, refund_open }) => clinic.id === clinic_id && refund_open === 0);
   const calls = [acceptHeldTransaction, refundHeldTransaction];
   for (const [number, call] of calls.entries()) {
     const id = held[number]?.id ?? 0;
     pages.push(pageOf(id));
-    await headOffice(call, { ...of(id), body: texts(call, {}) });
+    await platform(call, { ...of(id), body: texts(call, {}) });
   }
 }
 

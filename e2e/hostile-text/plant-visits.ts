@@ -9,9 +9,9 @@ import type { Planting } from './plantings.ts';
 const hour_ms = 3_600_000;
 
 /** A booked tele-consult of a patient who is new: its page shows the answers and the place. */
-async function plantVisits({ owner, headOffice, texts, pages }: Planter): Promise<void> {
+async function plantVisits({ owner, platform, texts, pages }: Planter): Promise<void> {
   const { id: clinic_id } = await owner(getClinic);
-  const { services } = await headOffice(readClinicTelemed, { params: { id: String(clinic_id) } });
+  const { services } = await platform(readClinicTelemed, { params: { id: String(clinic_id) } });
   const key = randomUUID();
   const asked = {
     clinic_id,
@@ -23,7 +23,7 @@ async function plantVisits({ owner, headOffice, texts, pages }: Planter): Promis
     medinet_user: { id: `m-${key}` },
     schedule_at: new Date(Date.now() + 30 * hour_ms).toISOString(),
   };
-  const { id } = await headOffice(createVisit, { body: texts(createVisit, asked) });
+  const { id } = await platform(createVisit, { body: texts(createVisit, asked) });
   pages.push(`/telemed-list/${id}`);
   // What a doctor prescribes is written in the room: the page of an order is opened with those of the demo.
   const { data: orders } = await owner(listDelivers);

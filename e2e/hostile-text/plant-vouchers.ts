@@ -3,7 +3,7 @@ import { getClinic } from '@clinic/contract/clinics/clinic.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { createPromoCode } from '@clinic/contract/vouchers/promo-codes.ts';
 import { createVoucherOrder } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
-import { createVoucherForHeadOffice } from '@clinic/contract/vouchers/platform-vouchers.ts';
+import { createPlatformVoucher } from '@clinic/contract/vouchers/platform-vouchers.ts';
 import { createVoucherCollection } from '@clinic/contract/vouchers/voucher-collections.ts';
 import { addVoucherStock } from '@clinic/contract/vouchers/voucher-stock.ts';
 import { createVoucher, startVoucher, updateVoucher } from '@clinic/contract/vouchers/vouchers.ts';
@@ -37,10 +37,10 @@ async function plantVouchers({ owner, texts, pages }: Planter): Promise<void> {
   pages.push(`/voucher/${changed.id}`, `/voucher/${live.id}`);
 }
 
-/** A parcel of a customer who is new, and what head office makes: a set of branches and a voucher of the group. */
-async function plantSales({ owner, headOffice, texts, pages }: Planter): Promise<void> {
+/** A parcel of a customer who is new, and what the platform makes: a set of branches and a voucher of the group. */
+async function plantSales({ owner, platform, texts, pages }: Planter): Promise<void> {
   const { id: clinic_id } = await owner(getClinic);
-  const collection = await headOffice(createVoucherCollection, {
+  const collection = await platform(createVoucherCollection, {
     body: texts(createVoucherCollection, { clinics: [clinic_id] }),
   });
   const today = singaporeDay(new Date());
@@ -56,8 +56,8 @@ async function plantSales({ owner, headOffice, texts, pages }: Planter): Promise
     expiry_date: addDays(today, 30),
     quantity: 50,
   };
-  const body = texts(createVoucherForHeadOffice, { clinic_id, live: true, voucher });
-  const made = await headOffice(createVoucherForHeadOffice, { body });
+  const body = texts(createPlatformVoucher, { clinic_id, live: true, voucher });
+  const made = await platform(createPlatformVoucher, { body });
   const key = randomUUID();
   const bought = {
     voucher_id: made.id,
@@ -66,7 +66,7 @@ async function plantSales({ owner, headOffice, texts, pages }: Planter): Promise
     mobile: '+6591234567',
     payment: { acquirer_id: `app-${key}`, amount: 38, paid_at: new Date().toISOString() },
   };
-  const order = await headOffice(createVoucherOrder, { body: texts(createVoucherOrder, bought) });
+  const order = await platform(createVoucherOrder, { body: texts(createVoucherOrder, bought) });
   const promo = { code: 'HOSTILE1', type: 'p', rate: 0.1, valid_from: today, valid_to: today, all_vouchers: true };
   const { id: promo_id } = await owner(createPromoCode, { body: promo });
   pages.push(`/voucher/${made.id}`, `/voucher-orders/${order.id}`, `/promo-code/${promo_id}`);
@@ -75,5 +75,5 @@ async function plantSales({ owner, headOffice, texts, pages }: Planter): Promise
 
 export const voucherPlantings: Planting[] = [
   { fills: [createVoucher, updateVoucher, addVoucherStock], plant: plantVouchers },
-  { fills: [createVoucherCollection, createVoucherForHeadOffice, createVoucherOrder], plant: plantSales },
+  { fills: [createVoucherCollection, createPlatformVoucher, createVoucherOrder], plant: plantSales },
 ];

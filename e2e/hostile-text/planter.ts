@@ -20,11 +20,11 @@ interface Asked {
 
 type Ask = <E extends EndpointDefinition>(endpoint: E, asked?: Asked) => Promise<Answer<E>>;
 
-/** The writers: people of the clinic, and head office and the acquirer by way of the sandbox. */
+/** The writers: people of the clinic, and the platform and the acquirer by way of the sandbox. */
 export interface Planter {
   owner: Ask;
   cashier: Ask;
-  headOffice: Ask;
+  platform: Ask;
   /** Fills every free text of the call's body that is shown somewhere and not given yet; a list's rows each get theirs. */
   texts: <Body extends object>(endpoint: EndpointDefinition, given: Body) => Body;
   acquirer: (name: string, body: object) => Promise<void>;
@@ -82,7 +82,7 @@ export async function openPlanter(request: APIRequestContext, branch: string, ma
     printed: [],
     owner: askAs(request, await memberToken(request, 'owner', branch)),
     cashier: askAs(request, await memberToken(request, 'cashier', branch)),
-    headOffice: async <E extends EndpointDefinition>({ name }: E, asked: Asked = {}) =>
+    platform: async <E extends EndpointDefinition>({ name }: E, asked: Asked = {}) =>
       (await outside(`platform/${name}`, asked)) as Answer<E>,
     acquirer: async (name, body) => void (await outside(name, body)),
     texts: (endpoint, given) =>

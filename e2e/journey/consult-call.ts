@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { askHeadOffice, type Asking } from './head-office.ts';
+import { askPlatform, type Asking } from './platform.ts';
 import { openSession } from './open-session.ts';
 
 /** Chromium plays a test picture and tone instead of a camera and a microphone, without a permission prompt. */
@@ -16,7 +16,7 @@ export async function callDoctor(page: Asking, patient: string): Promise<number>
     status: string;
   } | null;
   if (seen?.status === 's')
-    await askHeadOffice(page, 'endConsult', { params: { id: String(seen.id) }, body: { is_complete: true } });
+    await askPlatform(page, 'endConsult', { params: { id: String(seen.id) }, body: { is_complete: true } });
   const online = await page.request.put('/api/clinic/telemed/doctors/online', { headers, data: {} });
   expect(online.ok(), await online.text()).toBe(true);
   const { doctor_id } = (await online.json()) as { doctor_id: number };
@@ -24,7 +24,7 @@ export async function callDoctor(page: Asking, patient: string): Promise<number>
   const { data } = (await prices.json()) as { data: { telemed_service: { id: number; name: string } }[] };
   const service = data.find(({ telemed_service }) => telemed_service.name === 'GP consultation');
   const id = randomUUID();
-  const visit = await askHeadOffice<{ id: number }>(page, 'createVisit', {
+  const visit = await askPlatform<{ id: number }>(page, 'createVisit', {
     body: {
       clinic_id: session.clinic_id,
       service_id: service?.telemed_service.id,

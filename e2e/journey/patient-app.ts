@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { askHeadOffice } from './head-office.ts';
+import { askPlatform } from './platform.ts';
 import { openSession } from './open-session.ts';
 
 export interface AskedAppointment {
@@ -34,18 +34,18 @@ export async function askForAppointment(page: Page, asked: AskedAppointment): Pr
     date: dayAhead(in_days),
     timing,
   };
-  return (await askHeadOffice<PatientAppointment>(page, 'createAppointment', { body })).id;
+  return (await askPlatform<PatientAppointment>(page, 'createAppointment', { body })).id;
 }
 
 export const readInApp = (page: Page, id: number): Promise<PatientAppointment> =>
-  askHeadOffice(page, 'readPlatformAppointment', { params: { id: String(id) } });
+  askPlatform(page, 'readPlatformAppointment', { params: { id: String(id) } });
 
 export const cancelInApp = (page: Page, id: number): Promise<PatientAppointment> =>
-  askHeadOffice(page, 'cancelPlatformAppointment', { params: { id: String(id) } });
+  askPlatform(page, 'cancelPlatformAppointment', { params: { id: String(id) } });
 
 /** The patient scans at the counter. */
 export const arriveInApp = (page: Page, id: number): Promise<PatientAppointment> =>
-  askHeadOffice(page, 'registerArrival', { params: { id: String(id) } });
+  askPlatform(page, 'registerArrival', { params: { id: String(id) } });
 
 /** Staff approve the request for a time in a few minutes. */
 export async function approveInMinutes(page: Page, id: number, minutes: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { askHeadOffice } from './head-office.ts';
+import { askPlatform } from './platform.ts';
 import { openSession } from './open-session.ts';
 import type { Person } from './person.ts';
 
@@ -62,9 +62,9 @@ export async function callDoctor(page: Page, doctor: CalledDoctor, asked: AskedC
     specified: true,
     ...booking,
   };
-  return (await askHeadOffice<{ id: number }>(page, 'createVisit', { body })).id;
+  return (await askPlatform<{ id: number }>(page, 'createVisit', { body })).id;
 }
 
 /** The patient hangs up. */
 export const hangUp = (page: Page, id: number): Promise<unknown> =>
-  askHeadOffice(page, 'cancelPlatformVisit', { params: { id: String(id) } });
+  askPlatform(page, 'cancelPlatformVisit', { params: { id: String(id) } });

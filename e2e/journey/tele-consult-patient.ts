@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { askHeadOffice } from './head-office.ts';
+import { askPlatform } from './platform.ts';
 
 /** A day ahead in Singapore. */
 export const dayAhead = (days: number): string =>
@@ -14,7 +14,7 @@ interface BookableDoctor {
 /** The doctor of the demo's second branch who can be booked. */
 export async function tampinesDoctor(page: Page): Promise<BookableDoctor> {
   const clinic_id = 2;
-  const { data } = await askHeadOffice<{ data: { id: number; name: string }[] }>(page, 'listBookableDoctors', {
+  const { data } = await askPlatform<{ data: { id: number; name: string }[] }>(page, 'listBookableDoctors', {
     params: { id: String(clinic_id) },
   });
   const doctor = data.find(({ name }) => name === 'Lim Wei Ming');
@@ -24,7 +24,7 @@ export async function tampinesDoctor(page: Page): Promise<BookableDoctor> {
 
 /** When the free slots of a day begin. */
 export async function freeSlots(page: Page, { id }: BookableDoctor, day: string): Promise<string[]> {
-  const { data } = await askHeadOffice<{ data: { slots: { start: string }[] }[] }>(page, 'listDoctorSlots', {
+  const { data } = await askPlatform<{ data: { slots: { start: string }[] }[] }>(page, 'listDoctorSlots', {
     params: { id: String(id) },
     query: { from: day, to: day },
   });
@@ -33,12 +33,12 @@ export async function freeSlots(page: Page, { id }: BookableDoctor, day: string)
 
 /** A patient whose app is new holds a slot and books it. */
 export async function bookTeleConsult(page: Page, doctor: BookableDoctor, start: string, name: string): Promise<void> {
-  const { id: hold_id } = await askHeadOffice<{ id: number }>(page, 'holdSlot', {
+  const { id: hold_id } = await askPlatform<{ id: number }>(page, 'holdSlot', {
     params: { id: String(doctor.id) },
     body: { start },
   });
   const id = randomUUID();
-  await askHeadOffice(page, 'createAppointment', {
+  await askPlatform(page, 'createAppointment', {
     body: {
       clinic_id: doctor.clinic_id,
       type: 't',

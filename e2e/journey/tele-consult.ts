@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { askHeadOffice } from './head-office.ts';
+import { askPlatform } from './platform.ts';
 import { openSession } from './open-session.ts';
 
 /** A service of this journey alone: no doctor gives it until they choose it, so that calls ring at no other journey’s doctor. */
@@ -17,7 +17,7 @@ export async function addTeleConsult(page: Page): Promise<{ id: number; name: st
     mc: 0,
   };
   const asked = { params: { id: '1' }, body: { name, ...charges } };
-  const { telemed_service } = await askHeadOffice<{ telemed_service: { id: number; name: string } }>(
+  const { telemed_service } = await askPlatform<{ telemed_service: { id: number; name: string } }>(
     page,
     'setDefaultPrice',
     asked,

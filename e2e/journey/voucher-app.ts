@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { askHeadOffice, type Asking } from './head-office.ts';
+import { askPlatform, type Asking } from './platform.ts';
 
 const inDays = (days: number): string =>
   new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
@@ -13,9 +13,9 @@ interface SoldVoucher {
   amount: number;
 }
 
-/** Head office puts a voucher on sale, with the given fields instead of the usual ones. */
+/** The platform puts a voucher on sale, with the given fields instead of the usual ones. */
 export const putOnSale = (page: Asking, change: object = {}): Promise<SoldVoucher> =>
-  askHeadOffice(page, 'createVoucherForHeadOffice', {
+  askPlatform(page, 'createPlatformVoucher', {
     body: {
       clinic_id,
       live: true,
@@ -49,11 +49,11 @@ interface Purchase {
 /** A customer whose app is new buys a voucher, at the price that the app shows. */
 export async function buyVoucher(page: Asking, voucher: SoldVoucher, purchase: Purchase): Promise<Bought> {
   const { username, quantity = 1, promo_code = '', delivery_address } = purchase;
-  const { amount } = await askHeadOffice<{ amount: number }>(page, 'quoteVoucher', {
+  const { amount } = await askPlatform<{ amount: number }>(page, 'quoteVoucher', {
     params: { id: String(voucher.id) },
     query: { quantity: String(quantity), promo_code },
   });
-  return askHeadOffice(page, 'createVoucherOrder', {
+  return askPlatform(page, 'createVoucherOrder', {
     body: {
       voucher_id: voucher.id,
       quantity,
@@ -68,8 +68,8 @@ export async function buyVoucher(page: Asking, voucher: SoldVoucher, purchase: P
 
 /** The customer is at the counter and asks to redeem. Returns the id of the request. */
 export const askToRedeem = async (page: Asking, seq_no: string): Promise<number> =>
-  (await askHeadOffice<{ id: number }>(page, 'requestVoucherRedemption', { body: { seq_no, clinic_id } })).id;
+  (await askPlatform<{ id: number }>(page, 'requestVoucherRedemption', { body: { seq_no, clinic_id } })).id;
 
 /** What the customer's app shows of the request. */
 export const readRedemptionInApp = (page: Asking, id: number): Promise<{ status: string }> =>
-  askHeadOffice(page, 'readVoucherRedemption', { params: { id: String(id) } });
+  askPlatform(page, 'readVoucherRedemption', { params: { id: String(id) } });

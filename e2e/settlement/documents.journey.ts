@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { generateCode, paymentInHand } from '../journey/counter.ts';
-import { askHeadOffice, settleClinic } from '../journey/head-office.ts';
+import { askPlatform, settleClinic } from '../journey/platform.ts';
 import { expect, test } from '../journey/journey.ts';
 import { openPhone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
@@ -25,7 +25,7 @@ test('the documents of an advice are downloaded and printed; the print ticket di
   await phone.expectAnswer('Paid');
 
   await signIn(page, { username: 'finance', branch: clinic.name }, `/payment/transaction/${id}`);
-  const note = await askHeadOffice<{ id: number; display_id: string }>(page, 'raisePaymentNote', {
+  const note = await askPlatform<{ id: number; display_id: string }>(page, 'raisePaymentNote', {
     body: { transaction_id: Number(id), kind: 'debit', amount: 3, remark: 'Charged for a service 退款' },
   });
   await page.getByRole('button', { name: /^Approve debit note/ }).click();

@@ -1,5 +1,5 @@
 import { generateCode, paymentInHand } from '../journey/counter.ts';
-import { askHeadOffice, payOut, settleClinic } from '../journey/head-office.ts';
+import { askPlatform, payOut, settleClinic } from '../journey/platform.ts';
 import { expect, long_form, test } from '../journey/journey.ts';
 import { openPhone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
@@ -7,7 +7,7 @@ import { signIn } from '../journey/sign-in.ts';
 /** A demo clinic at which no other journey settles. */
 const tampines = { id: 2, name: 'Tampines' };
 
-test('an approved note appears in the statement, which becomes an advice when head office pays', async ({
+test('an approved note appears in the statement, which becomes an advice when the platform pays', async ({
   page: counter,
   newBrowser,
 }) => {
@@ -26,7 +26,7 @@ test('an approved note appears in the statement, which becomes an advice when he
   const notes = finance.getByRole('region', { name: 'Credit/Debit Notes' });
   await expect(notes.getByText('No notes')).toBeVisible();
   await expect(finance.getByRole('region', { name: 'Audit' })).toContainText('Not on a statement yet');
-  await askHeadOffice(finance, 'raisePaymentNote', {
+  await askPlatform(finance, 'raisePaymentNote', {
     body: { transaction_id: Number(id), kind: 'credit', amount: 20, remark: 'Subsidy of the campaign' },
   });
   await notes.getByRole('button', { name: /^Approve credit note/ }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { generateCode, paymentInHand } from '../journey/counter.ts';
-import { askHeadOffice } from '../journey/head-office.ts';
+import { askPlatform } from '../journey/platform.ts';
 import { expect, long_form, test } from '../journey/journey.ts';
 import { openPhone, type Phone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
@@ -24,7 +24,7 @@ async function answer(page: Page, amount: number, status: 'completed' | 'failed'
     refund_reference: string;
     amount: number;
   }
-  const { data } = await askHeadOffice<{ data: Approved[] }>(page, 'listApprovedRefunds');
+  const { data } = await askPlatform<{ data: Approved[] }>(page, 'listApprovedRefunds');
   const refund_reference = data.find((refund) => refund.amount === amount)?.refund_reference;
   const reason = status === 'failed' ? 'Account closed' : undefined;
   const said = await page.request.post('/sandbox/api/refunds', { data: { refund_reference, status, reason } });

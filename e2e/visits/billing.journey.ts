@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { callDoctor } from '../journey/consult-call.ts';
-import { askHeadOffice } from '../journey/head-office.ts';
+import { askPlatform } from '../journey/platform.ts';
 import { expect, test } from '../journey/journey.ts';
 import { openSession } from '../journey/open-session.ts';
 import { signIn } from '../journey/sign-in.ts';
@@ -20,7 +20,7 @@ test('a consult ends, its patient pays, and the history has bill, invoice and re
     headers: { authorization: `Bearer ${session.member_token}`, 'idempotency-key': randomUUID() },
   });
   expect(accepted.ok(), await accepted.text()).toBe(true);
-  const { bill } = await askHeadOffice<Billed>(page, 'endConsult', { params, body: { is_complete: true } });
+  const { bill } = await askPlatform<Billed>(page, 'endConsult', { params, body: { is_complete: true } });
 
   await signIn(page, { username: 'owner', branch: 'Orchard' }, '/telemed-history');
   const row = page.getByRole('table', { name: 'Tele-consult history' }).getByRole('row').filter({ hasText: patient });
@@ -33,7 +33,7 @@ test('a consult ends, its patient pays, and the history has bill, invoice and re
   await page.keyboard.press('Escape');
 
   const payment = { amount: bill.due, acquirer_id: `app-${randomUUID()}`, paid_at: new Date().toISOString() };
-  await askHeadOffice(page, 'payVisit', { params, body: payment });
+  await askPlatform(page, 'payVisit', { params, body: payment });
   await expect(row).toContainText('Completed (Paid)');
   const receipt = page.getByRole('button', { name: new RegExp(`^Receipt TR-.* of ${patient}$`) });
   const [download] = await Promise.all([page.waitForEvent('download'), receipt.click()]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { whole_browser } from '../../tools/setup/chromium-arguments.ts';
 import { expectAccessible } from '../journey/accessibility.ts';
-import { askHeadOffice } from '../journey/head-office.ts';
+import { askPlatform } from '../journey/platform.ts';
 import { expect, test } from '../journey/journey.ts';
 import { openSessionIn } from '../journey/open-session.ts';
 import { signIn } from '../journey/sign-in.ts';
@@ -148,7 +148,7 @@ test('the doctor module opens at the partner site in a window of its own: by a f
   await signIn(page, doctor_of_orchard);
   const link = page.getByRole('link', { name: 'Doctor Module' });
   for (const site of ['sandbox', 'sandbox-hash']) {
-    await askHeadOffice(page, 'setPartnerSite', { params: { id: '1' }, body: { partner_site: site } });
+    await askPlatform(page, 'setPartnerSite', { params: { id: '1' }, body: { partner_site: site } });
     const opening = context.waitForEvent('page');
     await link.click();
     const partner = await opening;
@@ -158,14 +158,14 @@ test('the doctor module opens at the partner site in a window of its own: by a f
     expect(partner.url()).not.toContain('token');
     await partner.close();
   }
-  await askHeadOffice(page, 'setPartnerSite', { params: { id: '1' }, body: { partner_site: null } });
+  await askPlatform(page, 'setPartnerSite', { params: { id: '1' }, body: { partner_site: null } });
 });
 
 test('the doctor module opens in a frame of the portal where the partner allows it, and the token is in no address', async ({
   page,
 }) => {
   await signIn(page, doctor_of_orchard);
-  await askHeadOffice(page, 'setPartnerSite', { params: { id: '1' }, body: { partner_site: 'sandbox-frame' } });
+  await askPlatform(page, 'setPartnerSite', { params: { id: '1' }, body: { partner_site: 'sandbox-frame' } });
   await page.reload();
   const link = page.getByRole('link', { name: 'Doctor Module' });
   await expect(link).toHaveAttribute('href', '/doctor-module');
@@ -176,7 +176,7 @@ test('the doctor module opens in a frame of the portal where the partner allows 
   for (const frame of page.frames()) expect(frame.url()).not.toContain('token');
   // The page in the frame is the partner's.
   await expectAccessible(page, 'main', 'iframe');
-  await askHeadOffice(page, 'setPartnerSite', { params: { id: '1' }, body: { partner_site: null } });
+  await askPlatform(page, 'setPartnerSite', { params: { id: '1' }, body: { partner_site: null } });
 });
 
 test('a consult that cannot be opened says so, and closes its window', async ({ page, problems }) => {

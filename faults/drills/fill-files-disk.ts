@@ -59,7 +59,7 @@ async function askInTurns(people: readonly NeedingRoom[], urls: readonly string[
   return answers;
 }
 
-/** Head office settles: the run completes, its documents cannot be stored. */
+/** The platform settles: the run completes, its documents cannot be stored. */
 async function settle({ world, violation }: Drilling): Promise<void> {
   const answered = await callEndpoint(world.servers[0].url, createSettlementRun, { body: {} }, test_platform_key, {
     'idempotency-key': randomUUID(),

@@ -19,8 +19,8 @@ const largest_body_bytes = 8 * 1024 * 1024;
 const mail_policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /**
- * Mounts the world outside at `/sandbox/`: its pages, and the calls that play the customer's bank, head office, the clinics' bank, the
- * claim system and the mailbox. It is an outsider: everything goes through the platform API over HTTP, with the acquirer's signature or an API key.
+ * Mounts the world outside at `/sandbox/`: its pages, and the calls that play the customer's bank, the platform's bank, the claim
+ * system and the mailbox. It is an outsider: everything goes through the platform API over HTTP, with the acquirer's signature or an API key.
  */
 export function registerSandbox(app: FastifyInstance, access: PlatformAccess & NewsAccess & ClaimAccess): void {
   // A context of its own, so that its errors are handled here and the server's elsewhere.

@@ -14,7 +14,7 @@ afterEach(() => rm(data_dir, { recursive: true }));
 
 const webhook_secret = 'whsec_given_by_the_environment';
 const monitor = 'pk_of_the_monitor_alone';
-const desk = 'pk_of_head_office_desk';
+const desk = 'pk_of_platform_desk';
 
 interface Start {
   text: string;

@@ -5,7 +5,7 @@ import { operator_role_table, operator_roles } from '@clinic/contract/shared/ope
 import { z } from 'zod/mini';
 import { from_domains } from './domains.ts';
 import { recoverOperator } from './domains/operators/index.ts';
-import { asHeadOffice } from './platform/act/system-work.ts';
+import { asPlatform } from './platform/act/system-work.ts';
 import { readConfig } from './platform/config/config.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { createLog } from './platform/log/log.ts';
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const secrets = { acquirer_webhook_secrets: [] };
   const platform = await createPlatform({ config, secrets, database_url: database.owner_url, log, ...from_domains });
   try {
-    const { is_new, link } = await asHeadOffice(platform, 'the server', (act) => recoverOperator(act, wanted));
+    const { is_new, link } = await asPlatform(platform, 'the server', (act) => recoverOperator(act, wanted));
     process.stdout.write(
       `${is_new ? 'made' : 'opened again'}: ${wanted.email} (${wanted.roles.join(', ')})\n${link}\nHand this link over yourself: it opens the account.\n`,
     );

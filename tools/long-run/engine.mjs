@@ -18,7 +18,7 @@ export const not_on_engine = {
   'server/src/domains/payments/transactions/span-by-column.test.ts': plans,
   'server/src/domains/visits/visit-list/merged-statuses.test.ts': plans,
   'server/src/platform/db/migrations/database-schema.test.ts': schema,
-  'server/src/platform/db/migrations/head-office-role.test.ts': schema,
+  'server/src/platform/db/migrations/platform-role.test.ts': schema,
   'server/src/platform/db/pooler.test.ts': statements,
   'server/src/platform/db/rows.test.ts': statements,
   'server/src/platform/db/statements/batches.test.ts': statements,

@@ -29,6 +29,7 @@ export const release_paths = [
   'portal/dist',
   'portal/console/dist',
   'docs/operations.md',
+  'docs/distribution.md',
 ];
 
 /** Says of a path from the root whether production leaves it out. */

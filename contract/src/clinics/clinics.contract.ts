@@ -22,7 +22,10 @@ export const clinicsContract = domainContract({
     plan_not_found: { status: 404, detail: 'Plan not found.' },
     plan_name_taken: { status: 409, detail: 'A plan with this name already exists.', field: 'name' },
     gst_day_not_future: { status: 422, detail: 'A rate of GST is set before its first day.', field: 'effective_date' },
-    plan_shared: { status: 403, detail: 'Other branches use this plan too, so only head office can change its fees.' },
+    plan_shared: {
+      status: 403,
+      detail: 'Other branches use this plan too, so only your head office or the platform can change its fees.',
+    },
     admin_fee_not_found: { status: 404, detail: 'Admin fee not found.' },
     admin_fee_exists: {
       status: 409,
@@ -33,7 +36,7 @@ export const clinicsContract = domainContract({
       status: 409,
       detail: 'This fee is in force or starts within a minute, so it cannot be deleted.',
     },
-    bank_account_not_given: { status: 404, detail: 'Head office does not have this clinic’s bank account yet.' },
+    bank_account_not_given: { status: 404, detail: 'The platform does not have this clinic’s bank account yet.' },
     group_not_found: { status: 404, detail: 'Group not found.' },
     group_code_taken: { status: 409, detail: 'Another group has this code.', field: 'code' },
     group_closed: { status: 409, detail: 'This group is closed or closing. Please reopen it first.' },

@@ -4,7 +4,7 @@ import { day } from '../shared/singapore-time.ts';
 import { instant } from '../shared/wire.ts';
 import { open_states } from './open-states.ts';
 
-/** When a group or clinic closes, as head office sees it. */
+/** When a group or clinic closes, as the platform sees it. */
 export const closingFields = {
   state: z.enum(open_states),
   /** From this Singapore day on it takes no new payments. Its users finish what is open. */

@@ -15,7 +15,7 @@ import { closingBody, closingFields, reopeningBody } from './closing.ts';
 const named = z.object({ id: z.int(), name: z.string() });
 const text = z.nullable(z.string());
 
-/** A clinic as head office sets it up: what its own staff cannot change, and its address. */
+/** A clinic as the platform sets it up: what its own staff cannot change, and its address. */
 export const clinicOfGroup = z.object({
   id: z.int(),
   group: named,
@@ -45,7 +45,7 @@ export const clinicOfGroup = z.object({
 export type ClinicOfGroup = z.input<typeof clinicOfGroup>;
 
 const params = z.object({ id: idInPath });
-const writing = { kind: 'platform', scope: 'clinics:write', as_head_office: true } as const;
+const writing = { kind: 'platform', scope: 'clinics:write', as_platform: true } as const;
 const maybe = <Inner extends z.core.$ZodType>(schema: Inner) => z.optional(z.nullable(schema));
 const flag = z.optional(z.boolean(generic_messages.format));
 
@@ -97,7 +97,7 @@ export const getClinicOfGroup = endpoint({
   name: 'getClinicOfGroup',
   method: 'GET',
   path: '/platform/clinic/{id}',
-  summary: 'A clinic as head office set it up',
+  summary: 'A clinic as the platform set it up',
   access: { kind: 'platform', scope: 'clinics:read' },
   params,
   response: clinicOfGroup,

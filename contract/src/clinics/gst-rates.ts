@@ -32,7 +32,7 @@ export const createGstRate = endpoint({
   method: 'POST',
   path: '/platform/gst-rates',
   summary: 'Sets the rate of GST from a future day on, in place of a rate of that day; earlier days keep theirs',
-  access: { kind: 'platform', scope: 'plans:write', as_head_office: true },
+  access: { kind: 'platform', scope: 'plans:write', as_platform: true },
   body: z.strictObject({ rate: fraction, effective_date: day }),
   statuses: [201],
   response: gstRate,

@@ -82,7 +82,7 @@ export const setClinicPlan = endpoint({
   method: 'PUT',
   path: '/platform/clinic/{id}/plan',
   summary: 'Sets a clinic’s plan from a future day; setting the current plan cancels a future change',
-  access: { kind: 'platform', scope: 'plans:write', as_head_office: true },
+  access: { kind: 'platform', scope: 'plans:write', as_platform: true },
   params: z.object({ id: idInPath }),
   body: z.strictObject({
     plan_id: z.int(generic_messages.format).check(z.gte(1, generic_messages.format)),

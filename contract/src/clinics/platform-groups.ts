@@ -7,7 +7,7 @@ import { instant } from '../shared/wire.ts';
 import { groupList } from './platform-group-list.ts';
 import { closingBody, closingFields, reopeningBody } from './closing.ts';
 
-/** A group as head office sees it. */
+/** A group as the platform sees it. */
 export const platformGroup = z.object({
   id: z.int(),
   /** The group code that users enter at sign-in. It never changes. */
@@ -23,7 +23,7 @@ export type PlatformGroup = z.input<typeof platformGroup>;
 
 const params = z.object({ id: idInPath });
 const name = requiredText(100);
-const writing = { kind: 'platform', scope: 'groups:write', as_head_office: true } as const;
+const writing = { kind: 'platform', scope: 'groups:write', as_platform: true } as const;
 
 export const listPlatformGroups = endpoint({
   name: 'listPlatformGroups',

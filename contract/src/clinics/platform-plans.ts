@@ -30,7 +30,7 @@ export function feeFault(type: 'a' | 'p', admin_fee: number): string | undefined
   return hasDecimals(admin_fee, 2) ? undefined : 'At most two decimals.';
 }
 
-/** An admin fee as head office sees it. */
+/** An admin fee as the platform sees it. */
 const platformAdminFee = z.omit(adminFee, { deletable: true });
 export type PlatformAdminFee = z.input<typeof platformAdminFee>;
 
@@ -43,7 +43,7 @@ export const planChange = z.object({
   summary: z.string(),
 });
 
-/** A plan as head office sees it, with all its fees and its change history. */
+/** A plan as the platform sees it, with all its fees and its change history. */
 export const platformPlan = z.object({
   id: z.int(),
   name: z.string(),
@@ -85,7 +85,7 @@ export const createPlan = endpoint({
   method: 'POST',
   path: '/platform/plans',
   summary: 'Creates a plan with a unique name',
-  access: { kind: 'platform', scope: 'plans:write', as_head_office: true },
+  access: { kind: 'platform', scope: 'plans:write', as_platform: true },
   body: z.strictObject({ name: requiredText(60), handling_fee_rate: fraction }),
   statuses: [201],
   response: platformPlan,
@@ -97,7 +97,7 @@ export const updatePlan = endpoint({
   method: 'PUT',
   path: '/platform/plan/{id}',
   summary: 'Renames a plan and says which types of voucher its clinics may offer; an omitted field stays as it is',
-  access: { kind: 'platform', scope: 'plans:write', as_head_office: true },
+  access: { kind: 'platform', scope: 'plans:write', as_platform: true },
   params: z.object({ id: idInPath }),
   body: z.strictObject({
     name: z.optional(requiredText(60)),
@@ -117,7 +117,7 @@ export const setAdminFee = endpoint({
   method: 'POST',
   path: '/platform/plan/{id}/admin_fees',
   summary: 'Sets the admin fee of a product type from a future day; earlier days keep their fee',
-  access: { kind: 'platform', scope: 'plans:write', as_head_office: true },
+  access: { kind: 'platform', scope: 'plans:write', as_platform: true },
   params: z.object({ id: idInPath }),
   body: z.strictObject({
     product_type: productType,
@@ -136,7 +136,7 @@ export const deletePlatformAdminFee = endpoint({
   method: 'DELETE',
   path: '/platform/admin_fee/{id}',
   summary: 'Deletes a future admin fee',
-  access: { kind: 'platform', scope: 'plans:write', as_head_office: true },
+  access: { kind: 'platform', scope: 'plans:write', as_platform: true },
   params: z.object({ id: idInPath }),
   refusals: ['admin_fee_not_found', 'admin_fee_in_force'],
 });

@@ -33,7 +33,7 @@ export const savePublicHoliday = endpoint({
   method: 'PUT',
   path: '/platform/public-holiday/{day}',
   summary: 'Makes a day a public holiday, or changes its name and whether it is provisional',
-  access: { kind: 'platform', scope: 'holidays:write', as_head_office: true },
+  access: { kind: 'platform', scope: 'holidays:write', as_platform: true },
   params,
   body: z.strictObject({
     name: requiredText(80),
@@ -51,7 +51,7 @@ export const deletePublicHoliday = endpoint({
   method: 'DELETE',
   path: '/platform/public-holiday/{day}',
   summary: 'Removes a public holiday',
-  access: { kind: 'platform', scope: 'holidays:write', as_head_office: true },
+  access: { kind: 'platform', scope: 'holidays:write', as_platform: true },
   params,
   refusals: ['public_holiday_not_found'],
 });

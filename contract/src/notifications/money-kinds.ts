@@ -162,7 +162,7 @@ export const moneyKinds = {
     channels: ['bell', 'desktop', 'push', 'mail'],
     words: ({ bank, last_digits }) => ({
       title: 'Bank account for payouts changed',
-      text: `Head office now pays out to ${bank}, account ending in ${last_digits}. If this is wrong, please tell head office immediately.`,
+      text: `The platform now pays out to ${bank}, account ending in ${last_digits}. If this is wrong, please contact the platform immediately.`,
     }),
     path: () => '/settings/finance',
   }),
@@ -195,13 +195,13 @@ export const issueKinds = {
     path: ({ transaction_id }) => `${transactionRecord.page}/${transaction_id}`,
   }),
   issue_answered: notificationKind<OfIssue & { status: keyof typeof issueAnswers }>().for({
-    label: 'Head office answers a reported error',
+    label: 'The platform answers a reported error',
     section: 'Reported errors',
     audience: 'ROLE_ISSUE_VIEW',
     channels: ['bell', 'desktop'],
     words: ({ transaction_id, status }) => ({
-      title: 'Answer from head office',
-      text: `Head office ${issueAnswers[status]} the error on transaction ${transaction_id}.`,
+      title: 'Answer from the platform',
+      text: `The platform ${issueAnswers[status]} the error on transaction ${transaction_id}.`,
     }),
     path: ({ transaction_id }) => `${transactionRecord.page}/${transaction_id}`,
   }),

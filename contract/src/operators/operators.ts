@@ -27,7 +27,7 @@ export const operator = z.object({
 export type Operator = z.input<typeof operator>;
 
 const reading = { kind: 'platform', scope: 'operators:read' } as const;
-const writing = { kind: 'platform', scope: 'operators:write', as_head_office: true } as const;
+const writing = { kind: 'platform', scope: 'operators:write', as_platform: true } as const;
 const params = z.object({ id: idInPath });
 const roles = z.array(z.enum(operator_roles, generic_messages.format), generic_messages.format).check(
   z.minLength(1, 'Please choose a role.'),

@@ -33,7 +33,7 @@ export type PlatformApiKey = z.input<typeof platformKey>;
 /** The key itself, which is shown once. */
 const shownOnce = z.extend(platformKey, { key: z.string() });
 
-const writing = { kind: 'platform', scope: 'keys:write', as_head_office: true } as const;
+const writing = { kind: 'platform', scope: 'keys:write', as_platform: true } as const;
 const params = z.object({ id: idInPath });
 
 export const listPlatformKeys = endpoint({

@@ -16,7 +16,7 @@ export const createFirstOperator = endpoint({
   method: 'PUT',
   path: '/platform/first-operator',
   summary: 'Makes the first operator, an administrator, with the link of a start that found neither group nor operator',
-  access: { kind: 'public', of_console: true, as_head_office: true },
+  access: { kind: 'public', of_console: true, as_platform: true },
   body: z.strictObject({
     token: secretText(128),
     email,

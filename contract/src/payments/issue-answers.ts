@@ -7,19 +7,19 @@ export const listOpenIssues = endpoint({
   name: 'listOpenIssues',
   method: 'GET',
   path: '/platform/issues',
-  summary: 'Issues of every clinic that wait for head office (new or under investigation), newest first, at most 200',
+  summary: 'Issues of every clinic that wait for the platform (new or under investigation), newest first, at most 200',
   access: { kind: 'platform', scope: 'issues:read' },
   response: z.object({ data: z.array(issue) }),
 });
 
-/** Head office's possible answers: in progress, solved, or cannot be solved. */
+/** The platform's possible answers: in progress, solved, or cannot be solved. */
 export const issueAnswerStatus = z.enum(['i', 'r', 'u']);
 
 export const answerIssue = endpoint({
   name: 'answerIssue',
   method: 'PUT',
   path: '/platform/issue/{id}',
-  summary: 'Answers an issue on behalf of head office, with a status and a remark; the clinic sees both right away',
+  summary: 'Answers an issue on behalf of the platform, with a status and a remark; the clinic sees both right away',
   access: { kind: 'platform', scope: 'issues:write' },
   params: z.object({ id: idInPath }),
   body: z.strictObject({ status: issueAnswerStatus, hq_remark: requiredText(500) }),

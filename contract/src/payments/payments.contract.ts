@@ -27,7 +27,7 @@ const refusals = refusalTable({
   no_payee: {
     status: 503,
     detail:
-      'No QR code can be made, because the account that receives the money is not set up. Please tell head office.',
+      'No QR code can be made, because the account that receives the money is not set up. Please contact the platform’s support.',
   },
   receipt_of_unpaid: { status: 409, detail: 'Only a completed payment has a receipt.' },
   receipt_link_over: {

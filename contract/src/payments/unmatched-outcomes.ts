@@ -43,13 +43,13 @@ export const listUnmatchedOutcomes = endpoint({
   path: '/platform/unmatched-outcomes',
   summary:
     'Money under unknown references, newest first, each with the payments that it may be for: what waits, or what went back',
-  access: { kind: 'platform', scope: 'settlement:read', as_head_office: true },
+  access: { kind: 'platform', scope: 'settlement:read', as_platform: true },
   query: z.object({ state: z.optional(z.enum(['waiting', 'returned', ''])), ...pageQuery() }),
   response: listOf(z.extend(unmatchedMoney, { near_payments: z.array(nearPayment) })),
 });
 
 const decision = {
-  access: { kind: 'platform', scope: 'settlement:write', as_head_office: true },
+  access: { kind: 'platform', scope: 'settlement:write', as_platform: true },
   params: z.object({ acquirer_id: paymentOutcome.shape.acquirer_id }),
   step_up: true,
 } as const;

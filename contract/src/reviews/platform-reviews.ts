@@ -80,12 +80,12 @@ export const answerReview = endpoint({
   name: 'answerReview',
   method: 'POST',
   path: '/platform/review/{id}/feedback',
-  summary: 'Replies to a review for head office. Clinic and customer see the reply right away',
+  summary: 'Replies to a review for the platform. Clinic and customer see the reply right away',
   access,
   params: z.object({ id: idInPath }),
   body: z.strictObject({
     comment: requiredText(longest_review),
-    /** Who replies. Absent: head office. */
+    /** Who replies. Absent: the platform. */
     hq_user: optionalText(100),
   }),
   response: platformReview,

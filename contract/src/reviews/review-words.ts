@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { generic_messages } from '../shared/fields.ts';
 
 export const reviewType = z.enum(['c', 'h'], generic_messages.format);
-/** `c`: about the clinic; `h`: about head office. */
+/** `c`: about the clinic; `h`: about the platform. */
 export type ReviewType = z.output<typeof reviewType>;
 
 /** The words of the specification (part 2 §2): whom a review is about, and who wrote a reply. */

@@ -15,7 +15,7 @@ export const reviewRecord = record({
     review_received: ['Review received', 'sent {record}'],
     review_replied: ['Clinic replied', 'replied to {record}'],
     review_reply_edited: ['Reply edited', 'edited a reply to {record}'],
-    review_answered: ['Head office replied', 'replied to {record}'],
+    review_answered: ['The platform replied', 'replied to {record}'],
     review_flagged: ['Review flagged', 'flagged {record}'],
     review_unflagged: ['Flag removed', 'removed the flag from {record}'],
   },

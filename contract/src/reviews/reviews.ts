@@ -7,16 +7,16 @@ import { instant } from '../shared/wire.ts';
 import { longest_review, reviewList } from './review-list.ts';
 import { reviewType } from './review-words.ts';
 
-/** A reply in the thread of a review: of a user of the clinic, or of head office. */
+/** A reply in the thread of a review: of a user of the clinic, or of the platform. */
 export const feedback = z.object({
   id: z.int(),
   comment: z.string(),
   created_at: instant,
   /** The last edit by its author; null: never edited. */
   edited_at: z.nullable(instant),
-  /** Null: head office wrote it. */
+  /** Null: the platform wrote it. */
   clinic_user: z.nullable(z.object({ id: z.int(), name: z.string() })),
-  /** Who wrote it at head office; null: a user of the clinic. */
+  /** Who wrote it for the platform; null: a user of the clinic. */
   hq_user: z.nullable(z.string()),
 });
 export type Feedback = z.input<typeof feedback>;
@@ -88,7 +88,7 @@ export const getReview = endpoint({
   name: 'getReview',
   method: 'GET',
   path: '/clinic/review/{id}',
-  summary: 'A review with the replies of the clinic and of head office',
+  summary: 'A review with the replies of the clinic and of the platform',
   words: 'Open a review',
   access: may_view,
   params,

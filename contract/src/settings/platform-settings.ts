@@ -23,7 +23,7 @@ const keptFields = {
 const version = z.optional(z.nullable(instant));
 
 const reading = { kind: 'platform', scope: 'settings:read' } as const;
-const writing = { kind: 'platform', scope: 'settings:write', as_head_office: true } as const;
+const writing = { kind: 'platform', scope: 'settings:write', as_platform: true } as const;
 const refusals = ['set_by_environment', 'stale_object'] as const;
 
 /** The issuer of invoices and notes. Empty fields: no company is set. */

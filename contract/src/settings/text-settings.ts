@@ -61,7 +61,7 @@ export const saveTextSettings = endpoint({
   path: '/platform/settings/texts',
   summary:
     'Sets the texts of some kinds of messages, for messages that are written from now on. The usual text ends a setting',
-  access: { kind: 'platform', scope: 'settings:write', as_head_office: true },
+  access: { kind: 'platform', scope: 'settings:write', as_platform: true },
   body: z.strictObject({
     texts: z.array(newText, generic_messages.format).check(
       z.maxLength(Object.keys(textKinds).length),

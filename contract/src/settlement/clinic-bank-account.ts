@@ -10,7 +10,7 @@ export const setClinicBankAccount = endpoint({
   method: 'PUT',
   path: '/platform/clinic/{id}/bank_account',
   summary: 'Sets the account that receives a clinic’s payouts, in characters that banks accept',
-  access: { kind: 'platform', scope: 'settlement:write', as_head_office: true },
+  access: { kind: 'platform', scope: 'settlement:write', as_platform: true },
   params: z.object({ id: idInPath }),
   body: z.strictObject({
     bank_code: z

@@ -12,7 +12,7 @@ const counted = z.object({ count: z.int(), amount });
 
 const summed = {
   paid: counted,
-  /** Money that waits for a decision of head office: another amount, too late, or paid a second time. */
+  /** Money that waits for a decision of the platform: another amount, too late, or paid a second time. */
   on_hold: counted,
   /** Money that went back to customers, negative. */
   refunds: counted,

@@ -41,7 +41,7 @@ export const giroFile = z.object({
   sent: z.int(),
   paid: z.int(),
   rejected: z.int(),
-  /** Bank answers with other amounts than those sent. They paid nothing; head office must ask the bank. */
+  /** Bank answers with other amounts than those sent. They paid nothing; the platform must ask the bank. */
   conflicting_answers: z.int(),
 });
 export type GiroFile = z.input<typeof giroFile>;

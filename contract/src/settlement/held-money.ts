@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, requiredText } from '../shared/fields.ts';
 import { amount, instant } from '../shared/wire.ts';
 
-/** A payment on hold that waits for head office's decision. */
+/** A payment on hold that waits for the platform's decision. */
 export const heldTransaction = z.object({
   id: z.int(),
   clinic: z.object({ id: z.int(), name: z.string() }),

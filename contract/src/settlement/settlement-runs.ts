@@ -87,7 +87,7 @@ export const getSettlementRun = endpoint({
   refusals: ['settlement_run_not_found'],
 });
 
-/** An advice as head office sees it. */
+/** An advice as the platform sees it. */
 export const settledAdvice = z.pick(paymentAdvice, {
   id: true,
   display_id: true,

@@ -4,7 +4,7 @@ import type { Refusal } from './problem.ts';
 export interface DomainContract {
   /** Modules with member calls, by the area under which the page Access shows them. A call may name another area (`area`). */
   areas: Readonly<Record<string, readonly object[]>>;
-  /** Modules without member calls: calls before sign-in, of head office, of customer screens and of other servers. */
+  /** Modules without member calls: calls before sign-in, of the platform, of customer screens and of other servers. */
   others?: readonly object[];
   refusals?: Readonly<Record<string, Refusal>>;
 }

@@ -12,16 +12,16 @@ export type Schema = z.core.$ZodType;
  *   least one of them. `operators`: also an operator of the platform, for their own account.
  * - `device`: a customer screen's token, in the query.
  * - `webhook`: a Standard Webhooks signature.
- * - `platform`: an API key with the scope, or an operator with a role that has it. `as_head_office`: the call writes data that the database lets only head office write. `for_patient`:
+ * - `platform`: an API key with the scope, or an operator with a role that has it. `as_platform`: the call writes data that the database lets only the platform write (`platform_role`). `for_patient`:
  *   the consumer app calls for its user, so the trail names the patient's app, and no operator may call.
  */
 export type Access =
-  | { kind: 'public'; of_console?: true; as_head_office?: true }
+  | { kind: 'public'; of_console?: true; as_platform?: true }
   | { kind: 'session' }
   | { kind: 'member'; role?: AskedRole; one_of?: readonly AskedRole[]; operators?: true }
   | { kind: 'device' }
   | { kind: 'webhook' }
-  | { kind: 'platform'; scope: PlatformScope; as_head_office?: true; for_patient?: true };
+  | { kind: 'platform'; scope: PlatformScope; as_platform?: true; for_patient?: true };
 
 export interface Limit {
   /** The key of the rate limit: the network address or the signed-in user. */

@@ -8,11 +8,11 @@ const call = { name: 'openLock', method: 'POST', path: '/clinic/lock', summary: 
 
 type IsTaken<Call> = Call extends DeclaredEndpoint ? true : false;
 
-test('member calls must declare words; head office calls need none', () => {
+test('member calls must declare words; calls of the platform need none', () => {
   const as_member = { ...call, access: { kind: 'member' } } as const;
   const with_words = { ...as_member, words: 'Open a lock' } as const;
-  const as_head_office = { ...call, access: { kind: 'platform', scope: 'plans:read' } } as const;
-  const is_taken: [IsTaken<typeof as_member>, IsTaken<typeof with_words>, IsTaken<typeof as_head_office>] = [
+  const as_platform = { ...call, access: { kind: 'platform', scope: 'plans:read' } } as const;
+  const is_taken: [IsTaken<typeof as_member>, IsTaken<typeof with_words>, IsTaken<typeof as_platform>] = [
     false,
     true,
     true,

@@ -6,7 +6,7 @@ import { instant } from '../shared/wire.ts';
 import { openInvitation } from './invitation.ts';
 import { email, user_lengths, username } from './user-fields.ts';
 
-/** An owner of a group, as head office sees them. */
+/** An owner of a group, as the platform sees them. */
 export const groupOwner = z.object({
   id: z.int(),
   username: z.string(),
@@ -21,7 +21,7 @@ export const groupOwner = z.object({
 });
 export type GroupOwner = z.input<typeof groupOwner>;
 
-const writing = { kind: 'platform', scope: 'groups:write', as_head_office: true } as const;
+const writing = { kind: 'platform', scope: 'groups:write', as_platform: true } as const;
 const params = z.object({ id: idInPath });
 const ownerParams = z.object({ id: idInPath, user: idInPath });
 /** `mail`, if absent. `link`: no mail goes out, and the caller hands the link over. */

@@ -81,7 +81,7 @@ export const createRoleGroupFromTemplate = endpoint({
   method: 'POST',
   path: '/platform/group/{id}/role-groups',
   summary: 'Creates a role group of a group from a template',
-  access: { kind: 'platform', scope: 'groups:write', as_head_office: true },
+  access: { kind: 'platform', scope: 'groups:write', as_platform: true },
   params: z.object({ id: idInPath }),
   body: z.strictObject({ template: z.enum(role_group_template_names, generic_messages.format) }),
   statuses: [201],

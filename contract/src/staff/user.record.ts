@@ -15,7 +15,7 @@ export const userRecord = record({
     users_imported: ['Users imported', 'imported users'],
     user_updated: ['User changed', 'changed the user {record}'],
     user_invited: ['Invited by email', 'invited {record}'],
-    invitation_link_made: ['Invitation link made for head office', 'made an invitation link for {record}'],
+    invitation_link_made: ['Invitation link made for the platform', 'made an invitation link for {record}'],
     password_set: ['Password set by another user', 'set a password for {record}'],
     role_groups_changed: ['Role groups changed', 'changed the role groups of {record}'],
   },

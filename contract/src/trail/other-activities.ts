@@ -15,11 +15,11 @@ export const other_activities = {
   portal_view_started: ['Started viewing the portal as another user', 'started viewing the portal as {record}'],
   portal_view_ended: ['Stopped viewing the portal as another user', 'stopped viewing the portal as {record}'],
 
-  // What head office does with a group.
+  // What the platform does with a group.
   group_created: ['Group created', 'created the group'],
   group_updated: ['Group renamed', 'renamed the group'],
-  group_closed: ['Group closed by head office', 'closed the group'],
-  group_reopened: ['Group reopened by head office', 'reopened the group'],
+  group_closed: ['Group closed by the platform', 'closed the group'],
+  group_reopened: ['Group reopened by the platform', 'reopened the group'],
 
   // Registration of devices for push notifications.
   push_device_registered: ['Notifications turned on for a device', 'turned on notifications on a device'],
@@ -36,7 +36,7 @@ export const other_activities = {
   // Actions on the audit trail itself.
   activities_exported: ['Activity log exported', 'exported the activity of {record}'],
 
-  // Single dates and presence of a doctor, prices of head office, what is done around consults.
+  // Single dates and presence of a doctor, prices of the platform, what is done around consults.
   available_date_taken_out: ['Date taken out of the calendar', 'took a date out of the calendar of {record}'],
   available_date_put_back: ['Date put back into the calendar', 'put a date back into the calendar of {record}'],
   telemed_service_set: [

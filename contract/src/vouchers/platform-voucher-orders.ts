@@ -216,7 +216,7 @@ export const requestVoucherRefund = endpoint({
   method: 'POST',
   path: '/platform/voucher-certified/{id}/refund-request',
   summary:
-    'The customer asks for the money of a certificate back. Head office decides; until then it cannot be redeemed',
+    'The customer asks for the money of a certificate back. The platform decides; until then it cannot be redeemed',
   access: { kind: 'platform', scope: 'vouchers:write', for_patient: true },
   params: z.object({ id: idInPath }),
   response: platformCertificate,
@@ -227,7 +227,7 @@ export const decideVoucherRefund = endpoint({
   name: 'decideVoucherRefund',
   method: 'PUT',
   path: '/platform/voucher-certified/{id}/refund-decision',
-  summary: 'Head office gives the money of a certificate back (`a`), or leaves it with the customer (`j`)',
+  summary: 'The platform gives the money of a certificate back (`a`), or leaves it with the customer (`j`)',
   access: { kind: 'platform', scope: 'vouchers:write' },
   params: z.object({ id: idInPath }),
   body: z.strictObject({ decision: z.enum(['a', 'j'], generic_messages.format) }),
@@ -235,7 +235,7 @@ export const decideVoucherRefund = endpoint({
   refusals: ['voucher_certificate_not_found', 'voucher_refund_not_requested'],
 });
 
-/** A refund that waits for head office. */
+/** A refund that waits for the platform. */
 export const waitingRefund = z.object({
   voucher_certified_id: z.int(),
   clinic_id: z.int(),
@@ -253,7 +253,7 @@ export const listWaitingVoucherRefunds = endpoint({
   method: 'GET',
   path: '/platform/voucher-refunds',
   summary:
-    'The refunds of vouchers that wait for head office, the oldest first, at most 200: of every group, or of the group of a branch',
+    'The refunds of vouchers that wait for the platform, the oldest first, at most 200: of every group, or of the group of a branch',
   access: { kind: 'platform', scope: 'vouchers:read' },
   query: z.object({ clinic_id: z.optional(idInPath) }),
   response: z.object({ data: z.array(waitingRefund) }),

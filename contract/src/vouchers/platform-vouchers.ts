@@ -3,11 +3,11 @@ import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInBody, idInPath } from '../shared/fields.ts';
 import { newVoucher, voucher, voucherRow } from './voucher.ts';
 
-export const createVoucherForHeadOffice = endpoint({
-  name: 'createVoucherForHeadOffice',
+export const createPlatformVoucher = endpoint({
+  name: 'createPlatformVoucher',
   method: 'POST',
   path: '/platform/vouchers',
-  summary: 'Head office makes a voucher of the group, which a branch sells; with `live` it is on sale at once',
+  summary: 'The platform makes a voucher of the group, which a branch sells; with `live` it is on sale at once',
   access: { kind: 'platform', scope: 'vouchers:write' },
   body: z.strictObject({
     clinic_id: idInBody,
@@ -18,11 +18,11 @@ export const createVoucherForHeadOffice = endpoint({
   refusals: ['clinic_not_found'],
 });
 
-export const endVoucherForHeadOffice = endpoint({
-  name: 'endVoucherForHeadOffice',
+export const endPlatformVoucher = endpoint({
+  name: 'endPlatformVoucher',
   method: 'PUT',
   path: '/platform/voucher/{id}/terminate',
-  summary: 'Terminates a voucher for head office. It is not sold any more; what was sold stays good',
+  summary: 'Terminates a voucher for the platform. It is not sold any more; what was sold stays good',
   access: { kind: 'platform', scope: 'vouchers:write' },
   params: z.object({ id: idInPath }),
   response: voucherRow,

@@ -7,7 +7,7 @@ import { may_view_vouchers } from './voucher-list.ts';
 
 const params = z.object({ id: idInPath });
 
-/** A named set of branches of the group, which head office keeps. */
+/** A named set of branches of the group, which the platform keeps. */
 export const voucherCollection = z.object({
   id: z.int(),
   name: z.string(),

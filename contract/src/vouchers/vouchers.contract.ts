@@ -37,7 +37,7 @@ export const vouchersContract = domainContract({
     voucher_order_not_sent: { status: 409, detail: 'This order has not been sent.' },
     voucher_order_pending_cancellation: {
       status: 409,
-      detail: 'The customer has asked for a refund. Head office decides first.',
+      detail: 'The customer has asked for a refund. The platform has to decide on it first.',
     },
     voucher_order_cancelled: { status: 409, detail: 'This order was cancelled and its money refunded.' },
     voucher_certificate_not_found: { status: 404, detail: 'Certificate not found.' },

@@ -19,7 +19,7 @@ async function readBank() {
   return { files: files.data, refunds: refunds.data };
 }
 
-/** Head office's bank and the acquirer: payments and refunds to execute, and their answers. */
+/** The platform's bank and the acquirer: payments and refunds to execute, and their answers. */
 export function Bank() {
   const { data, failure, refresh } = usePolled(readBank, refresh_ms);
   return (
@@ -33,7 +33,7 @@ export function Bank() {
             lead="The bank answers each payment. Its answer is sent as ISO 20022 pain.002.001.03."
           >
             {data.files.length === 0 && (
-              <EmptyDesk title="No file yet">Head office creates a file from its audited payment advices.</EmptyDesk>
+              <EmptyDesk title="No file yet">The platform creates a file from its audited payment advices.</EmptyDesk>
             )}
             {data.files.map((file) => (
               <FileCard key={file.id} file={file} onDone={refresh} />

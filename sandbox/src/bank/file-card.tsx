@@ -47,7 +47,7 @@ export function FileCard({ file, onDone }: { file: GiroFile; onDone: () => void 
       ...answer.differences.map(differenceText),
       ...(contradicted.length > 0 && !differs
         ? [
-            `Head office has recorded something different in the meantime. Check these by hand: ${contradicted.join(', ')}.`,
+            `The platform has recorded something different in the meantime. Check these by hand: ${contradicted.join(', ')}.`,
           ]
         : []),
     ]);

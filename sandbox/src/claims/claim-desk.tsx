@@ -1,28 +1,49 @@
 import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
 import { type ClaimAnswers, claimAnswerWords, type ClaimDesk, type TakenClaim } from '../claim-answers.ts';
-import { CardList, Desk, DeskSkeleton, EmptyDesk, StatusWord, FailureNote } from '../page/desk.tsx';
+import { CardList, Desk, DeskSkeleton, EmptyDesk, FailureNote, ProblemNote, StatusWord } from '../page/desk.tsx';
 import classes from '../page/desk.module.css';
-import { DeskForm, useDeskForm } from '../page/desk-form.tsx';
 import { readClaimDesk, setClaimDesk } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
+import { usePress } from '../page/use-press.ts';
 
 const refresh_ms = 3_000;
 const answers = Object.entries(claimAnswerWords).map(([value, label]) => ({ value, label }));
 
 /** How the claim system answers from now on. */
 function Settings({ desk, onSet }: { desk: ClaimDesk; onSet: () => void }) {
-  const form = useDeskForm<Record<'answers' | 'limit', string>>(
-    { answers: desk.answers, limit: String(desk.limit) },
-    ({ answers: chosen, limit }) => setClaimDesk({ answers: chosen as ClaimAnswers, limit: Number(limit) }),
-    onSet,
-  );
+  const [chosen, setChosen] = useState(desk.answers);
+  const [limit, setLimit] = useState(String(desk.limit));
+  const { busy, problem, press } = usePress();
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (await press(() => setClaimDesk({ answers: chosen, limit: Number(limit) }))) onSet();
+  };
   return (
-    <DeskForm form={form} is_card label="Answers" fields={['limit']} action="Save">
-      <NativeSelect label="It answers" data={answers} {...form.typed('answers')} />
-      <TextInput label="Limit of each member (S$)" mt="xs" inputMode="decimal" {...form.typed('limit')} />
-    </DeskForm>
+    <form className={classes.card} aria-label="Answers" onSubmit={(event) => void save(event)} noValidate>
+      <NativeSelect
+        label="It answers"
+        data={answers}
+        value={chosen}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value as ClaimAnswers)}
+      />
+      <TextInput
+        label="Limit of each member (S$)"
+        mt="xs"
+        inputMode="decimal"
+        value={limit}
+        error={problem?.errors['limit']?.join(' ')}
+        onChange={({ currentTarget }) => setLimit(currentTarget.value)}
+      />
+      <ProblemNote problem={problem} fields={['limit']} />
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
   );
 }
 

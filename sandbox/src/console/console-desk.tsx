@@ -39,25 +39,25 @@ export function ConsoleDesk() {
             <Table>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Name</Table.Th>
-                  <Table.Th>Email</Table.Th>
                   <Table.Th>Role</Table.Th>
+                  <Table.Th>Email</Table.Th>
+                  <Table.Th>Name</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
                 {data.people.map(({ name, email, roles }) => (
                   <Table.Tr key={email}>
-                    <Table.Td>{name}</Table.Td>
+                    <Table.Td>{roles}</Table.Td>
                     <Table.Td>
                       <CopyButton value={email}>
                         {({ copied, copy }) => (
-                          <Anchor component="button" type="button" onClick={copy}>
+                          <Anchor component="button" type="button" fz="sm" onClick={copy}>
                             {copied ? 'Copied' : email}
                           </Anchor>
                         )}
                       </CopyButton>
                     </Table.Td>
-                    <Table.Td>{roles}</Table.Td>
+                    <Table.Td>{name}</Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>

@@ -6,9 +6,8 @@ import * as platformPlans from '@clinic/contract/clinics/platform-plans.ts';
 import { sendPatientPhoto } from '@clinic/contract/customers/patient-photos.ts';
 import { reportCustomer } from '@clinic/contract/customers/platform-customers.ts';
 import { answerReview, createReview } from '@clinic/contract/reviews/platform-reviews.ts';
-import { setClinicBankAccount } from '@clinic/contract/settlement/clinic-bank-account.ts';
 import * as deliveries from '@clinic/contract/dispensary/platform-deliveries.ts';
-import { answerIssue, listOpenIssues } from '@clinic/contract/payments/issue-answers.ts';
+import { answerIssue } from '@clinic/contract/payments/issue-answers.ts';
 import { getGiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
 import * as publicHolidays from '@clinic/contract/clinics/public-holidays.ts';
 import * as giroFiles from '@clinic/contract/settlement/giro-files.ts';
@@ -16,11 +15,10 @@ import * as heldMoney from '@clinic/contract/settlement/held-money.ts';
 import { listApprovedRefunds } from '@clinic/contract/settlement/refunds.ts';
 import * as settlementRuns from '@clinic/contract/settlement/settlement-runs.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import { readPartnerSite, setPartnerSite } from '@clinic/contract/visits/partner-site/partner-site.ts';
+import { setPartnerSite } from '@clinic/contract/visits/partner-site/partner-site.ts';
 import { openRoom } from '@clinic/contract/visits/room/room.ts';
 import { setDefaultPrice, setGroupPrice } from '@clinic/contract/telemed/prices/platform-default-prices.ts';
 import * as slots from '@clinic/contract/visits/bookings/platform-slots.ts';
-import { readClinicTelemed } from '@clinic/contract/visits/visit/platform-visits.ts';
 import { payVisit } from '@clinic/contract/visits/billing/payment.ts';
 import * as visits from '@clinic/contract/visits/visit/platform-visits.ts';
 import * as vouchers from '@clinic/contract/vouchers/platform-voucher-orders.ts';
@@ -30,88 +28,79 @@ import { z } from 'zod/mini';
 import { callWithKey, type PlatformAccess } from './platform-api.ts';
 import { invalidBody, SandboxProblem } from './sandbox-problem.ts';
 
-/** The platform calls that head office, the bank, the courier and the consumer app may make. All others are refused. */
-export const platform_calls: Readonly<Record<string, EndpointDefinition>> = {
-  listOpenIssues,
-  answerIssue,
+/** What the pages ask: the bank, the courier, the partner site and the consumer app. */
+export const asked_by_pages: readonly EndpointDefinition[] = [
   listApprovedRefunds,
   getGiroAnswer,
-  listHeldTransactions: heldMoney.listHeldTransactions,
-  acceptHeldTransaction: heldMoney.acceptHeldTransaction,
-  refundHeldTransaction: heldMoney.refundHeldTransaction,
-  createSettlementRun: settlementRuns.createSettlementRun,
-  listSettlementRuns: settlementRuns.listSettlementRuns,
-  getSettlementRun: settlementRuns.getSettlementRun,
-  listSettledAdvices: settlementRuns.listSettledAdvices,
-  auditPaymentAdvice: settlementRuns.auditPaymentAdvice,
-  payPaymentAdvice: settlementRuns.payPaymentAdvice,
-  failPaymentAdvice: settlementRuns.failPaymentAdvice,
-  retryPaymentAdvice: settlementRuns.retryPaymentAdvice,
-  raisePaymentNote: settlementRuns.raisePaymentNote,
-  createGiroFile: giroFiles.createGiroFile,
-  listGiroFiles: giroFiles.listGiroFiles,
-  getGiroFile: giroFiles.getGiroFile,
-  readPayoutAccount: giroFiles.readPayoutAccount,
-  savePayoutAccount: giroFiles.savePayoutAccount,
-  listPublicHolidays: publicHolidays.listPublicHolidays,
-  savePublicHoliday: publicHolidays.savePublicHoliday,
-  deletePublicHoliday: publicHolidays.deletePublicHoliday,
-  listPlatformPlans: platformPlans.listPlatformPlans,
-  createPlan: platformPlans.createPlan,
-  setAdminFee: platformPlans.setAdminFee,
-  deletePlatformAdminFee: platformPlans.deletePlatformAdminFee,
-  listPlatformClinics: platformClinics.listPlatformClinics,
-  setClinicPlan: platformClinics.setClinicPlan,
-  setClinicBankAccount,
-  setDefaultPrice,
-  setGroupPrice,
-  updateGroup: platformGroups.updateGroup,
-  closeGroup: platformGroups.closeGroup,
-  reopenGroup: platformGroups.reopenGroup,
-  getClinicOfGroup: groupClinics.getClinicOfGroup,
-  updateClinicOfGroup: groupClinics.updateClinicOfGroup,
-  closeClinic: groupClinics.closeClinic,
-  reopenClinic: groupClinics.reopenClinic,
+  giroFiles.listGiroFiles,
+  giroFiles.getGiroFile,
+  platformClinics.listPlatformClinics,
   reportCustomer,
   sendPatientPhoto,
-  createAppointment: appointments.createAppointment,
-  readPlatformAppointment: appointments.readPlatformAppointment,
-  cancelPlatformAppointment: appointments.cancelPlatformAppointment,
+  appointments.createAppointment,
+  appointments.readPlatformAppointment,
+  appointments.cancelPlatformAppointment,
   createReview,
-  answerReview,
-  registerArrival: appointments.registerArrival,
-  readClinicTelemed,
-  readPartnerSite,
-  setPartnerSite,
+  appointments.registerArrival,
+  visits.readClinicTelemed,
   openRoom,
-  listBookableDoctors: slots.listBookableDoctors,
-  listDoctorSlots: slots.listDoctorSlots,
-  holdSlot: slots.holdSlot,
-  releaseHold: slots.releaseHold,
-  createVisit: visits.createVisit,
-  callBookedVisit: visits.callBookedVisit,
-  readPlatformVisit: visits.readPlatformVisit,
-  cancelPlatformVisit: visits.cancelPlatformVisit,
-  endConsult: visits.endConsult,
+  slots.listBookableDoctors,
+  slots.listDoctorSlots,
+  slots.holdSlot,
+  slots.releaseHold,
+  visits.createVisit,
+  visits.callBookedVisit,
+  visits.readPlatformVisit,
+  visits.cancelPlatformVisit,
+  visits.endConsult,
   payVisit,
-  sendVisitPhoto: visits.sendVisitPhoto,
-  chooseMedicineWay: deliveries.chooseMedicineWay,
-  listDeliveries: deliveries.listDeliveries,
-  reportDelivery: deliveries.reportDelivery,
-  listVouchersOnSale: vouchers.listVouchersOnSale,
-  quoteVoucher: vouchers.quoteVoucher,
-  createVoucherOrder: vouchers.createVoucherOrder,
-  listCustomerCertificates: vouchers.listCustomerCertificates,
-  receiveVoucherOrder: vouchers.receiveVoucherOrder,
-  requestVoucherRedemption: vouchers.requestVoucherRedemption,
-  readVoucherRedemption: vouchers.readVoucherRedemption,
-  requestVoucherRefund: vouchers.requestVoucherRefund,
-  decideVoucherRefund: vouchers.decideVoucherRefund,
-  listWaitingVoucherRefunds: vouchers.listWaitingVoucherRefunds,
-  createVoucherForHeadOffice: groupVouchers.createVoucherForHeadOffice,
-  createVoucherCollection: collections.createVoucherCollection,
-  listGroupVoucherCollections: collections.listGroupVoucherCollections,
-};
+  deliveries.chooseMedicineWay,
+  deliveries.listDeliveries,
+  deliveries.reportDelivery,
+  vouchers.listVouchersOnSale,
+  vouchers.quoteVoucher,
+  vouchers.createVoucherOrder,
+  vouchers.listCustomerCertificates,
+  vouchers.receiveVoucherOrder,
+  vouchers.requestVoucherRedemption,
+  vouchers.readVoucherRedemption,
+  vouchers.requestVoucherRefund,
+];
+
+/** What the platform does on the way of a journey that is about something else. Its people work in the console. */
+const asked_by_journeys: readonly EndpointDefinition[] = [
+  answerIssue,
+  heldMoney.listHeldTransactions,
+  heldMoney.acceptHeldTransaction,
+  heldMoney.refundHeldTransaction,
+  settlementRuns.createSettlementRun,
+  settlementRuns.getSettlementRun,
+  settlementRuns.auditPaymentAdvice,
+  settlementRuns.payPaymentAdvice,
+  settlementRuns.failPaymentAdvice,
+  settlementRuns.raisePaymentNote,
+  giroFiles.createGiroFile,
+  publicHolidays.savePublicHoliday,
+  publicHolidays.deletePublicHoliday,
+  platformPlans.createPlan,
+  platformClinics.setClinicPlan,
+  setDefaultPrice,
+  setGroupPrice,
+  platformGroups.updateGroup,
+  platformGroups.closeGroup,
+  platformGroups.reopenGroup,
+  groupClinics.getClinicOfGroup,
+  groupClinics.updateClinicOfGroup,
+  groupClinics.closeClinic,
+  groupClinics.reopenClinic,
+  answerReview,
+  setPartnerSite,
+  groupVouchers.createPlatformVoucher,
+  collections.createVoucherCollection,
+];
+
+/** All others are refused. */
+const platform_calls = new Map([...asked_by_pages, ...asked_by_journeys].map((endpoint) => [endpoint.name, endpoint]));
 
 const asked = z.strictObject({
   params: z.optional(z.record(z.string(), z.string())),
@@ -119,9 +108,9 @@ const asked = z.strictObject({
   body: z.optional(z.unknown()),
 });
 
-/** Forwards a call of head office, the bank or the patient’s app to the platform API, with the key that the page never sees. */
+/** Forwards a call to the platform API, with the key that the page never sees. */
 export function passOn(access: PlatformAccess, name: string, body: unknown): Promise<unknown> {
-  const endpoint = Object.hasOwn(platform_calls, name) ? platform_calls[name] : undefined;
+  const endpoint = platform_calls.get(name);
   if (!endpoint) throw new SandboxProblem(404, 'There is no such platform call.');
   const given = z.safeParse(asked, body);
   if (!given.success) throw invalidBody(given.error.issues);

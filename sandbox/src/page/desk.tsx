@@ -6,7 +6,7 @@ import type { CallProblem } from './sandbox-api.ts';
 interface DeskProps {
   title: string;
   /** The purpose of this desk. */
-  lead?: string;
+  lead: string;
   children: ReactNode;
 }
 
@@ -14,14 +14,12 @@ interface DeskProps {
 export function Desk({ title, lead, children }: DeskProps) {
   return (
     <section aria-label={title}>
-      <Title order={2} size="h4" mb={lead ? 0 : 'xs'}>
+      <Title order={2} size="h4">
         {title}
       </Title>
-      {lead && (
-        <Text size="sm" c="dimmed" mb="sm">
-          {lead}
-        </Text>
-      )}
+      <Text size="sm" c="dimmed" mb="sm">
+        {lead}
+      </Text>
       <Stack gap="sm">{children}</Stack>
     </section>
   );

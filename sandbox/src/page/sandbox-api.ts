@@ -97,7 +97,7 @@ export interface PlatformArguments {
   body?: object;
 }
 
-/** Calls the platform API as head office or bank, typed by the contract. The sandbox server adds the key. */
+/** Calls the platform API, typed by the contract. The sandbox server adds the key. */
 export const callPlatform = <E extends EndpointDefinition>(
   endpoint: E,
   given: PlatformArguments = {},

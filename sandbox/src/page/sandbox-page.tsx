@@ -14,7 +14,6 @@ import { Bank } from '../bank/bank.tsx';
 import { ClaimDeskPanel } from '../claims/claim-desk.tsx';
 import { ConsoleDesk } from '../console/console-desk.tsx';
 import { Courier } from '../courier/courier.tsx';
-import { HeadOffice } from '../head-office/head-office.tsx';
 import { Mailbox } from '../mailbox/mailbox.tsx';
 import { TextMessages } from '../mailbox/text-messages.tsx';
 import { Phone } from '../phone/phone.tsx';
@@ -49,7 +48,7 @@ function ColourSchemeButton() {
   );
 }
 
-/** The world outside: customers, their bank, head office and the mailbox. */
+/** The world outside: customers, the banks, the claim system, the courier and the mailbox. */
 export function SandboxPage() {
   const [tab, setTab] = useTab();
   return (
@@ -64,7 +63,7 @@ export function SandboxPage() {
               Not real money
             </Badge>
           </Group>
-          <Group gap="md" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
             <Anchor href="/sandbox/patient.html" className={classes.back}>
               Patient’s app
             </Anchor>
@@ -77,9 +76,9 @@ export function SandboxPage() {
       </header>
       <Container size="lg" component="main" className={classes.main}>
         <Text c="dimmed" className={classes.lead}>
-          A simulation of everything outside the clinic. The customer’s phone pays the portal’s QR codes, head office
-          settles and answers, the bank pays out, the claim system takes claims, the courier brings medicines, and the
-          mailbox collects the portal’s emails and text messages.
+          A simulation of everything outside the clinic. The customer’s phone pays the portal’s QR codes, the bank pays
+          out, the claim system takes claims, the courier brings medicines, and the mailbox collects the portal’s emails
+          and text messages. The people who run the platform work in its console.
         </Text>
         <Tabs
           value={tab}
@@ -90,7 +89,6 @@ export function SandboxPage() {
         >
           <Tabs.List justify="center">
             <Tabs.Tab value="phone">Customer’s phone</Tabs.Tab>
-            <Tabs.Tab value="head-office">Head office</Tabs.Tab>
             <Tabs.Tab value="console">Console</Tabs.Tab>
             <Tabs.Tab value="bank">Bank</Tabs.Tab>
             <Tabs.Tab value="claims">Claim system</Tabs.Tab>
@@ -99,9 +97,6 @@ export function SandboxPage() {
           </Tabs.List>
           <Tabs.Panel value="phone" pt="lg">
             <Phone />
-          </Tabs.Panel>
-          <Tabs.Panel value="head-office" pt="lg">
-            <HeadOffice />
           </Tabs.Panel>
           <Tabs.Panel value="console" pt="lg">
             <ConsoleDesk />

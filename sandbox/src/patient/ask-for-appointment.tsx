@@ -4,7 +4,7 @@ import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import { Button, Input, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, useCallback, useState } from 'react';
-import { DayField } from '../page/day-field.tsx';
+import { DayField } from './day-field.tsx';
 import { ProblemNote } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
@@ -79,15 +79,7 @@ export function AskForAppointment({ person, clinics, onAsked, onBack }: AskForAp
         value={String(chosen ?? '')}
         onChange={({ currentTarget }) => setClinic(currentTarget.value)}
       />
-      <DayField
-        label="Day"
-        size="md"
-        required
-        least={today}
-        value={date}
-        error={problem?.errors['date']?.join(' ')}
-        onChange={setDate}
-      />
+      <DayField label="Day" least={today} value={date} error={problem?.errors['date']?.join(' ')} onChange={setDate} />
       <Input.Wrapper label="Time of day" size="md" labelElement="div">
         <SegmentedControl fullWidth aria-label="Time of day" data={timings} value={timing} onChange={setTiming} />
       </Input.Wrapper>

@@ -13,7 +13,7 @@ const refresh_ms = 2_000;
 
 const Answer = ({ answer: { by, comment } }: { answer: ReviewAnswer }) => (
   <div className={classes.bubble}>
-    <strong>{by === 'clinic' ? 'The clinic' : 'Head office'}</strong>
+    <strong>{by === 'clinic' ? 'The clinic' : 'The platform'}</strong>
     <br />
     {comment}
   </div>

@@ -20,17 +20,17 @@ const effectWords: Record<OutcomeEffect, EffectWords> = {
   failed: { title: 'Declined', detail: 'No money moved. The clinic sees a failed payment.', tone: 'negative' },
   held_wrong_amount: {
     title: 'Paid, on hold',
-    detail: 'The amount is not the requested one. The clinic sees the payment on hold, with an issue for head office.',
+    detail: 'The amount is not the requested one. The clinic sees the payment on hold, with an issue for the platform.',
     tone: 'warning',
   },
   held_late: {
     title: 'Paid too late, on hold',
-    detail: 'The payment had already ended. The clinic sees it on hold, with an issue for head office.',
+    detail: 'The payment had already ended. The clinic sees it on hold, with an issue for the platform.',
     tone: 'warning',
   },
   extra_payment: {
     title: 'Paid twice',
-    detail: 'This code was already paid. The clinic sees that another payment arrived, with an issue for head office.',
+    detail: 'This code was already paid. The clinic sees that another payment arrived, with an issue for the platform.',
     tone: 'warning',
   },
   unknown_reference: {

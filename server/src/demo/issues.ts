@@ -35,8 +35,8 @@ const answers: Record<'i' | 'r' | 'u', string[]> = {
 
 type Answered = Pick<IssueRow, 'status' | 'hq_remark' | 'updated_at'>;
 
-/** Head office's answers: old issues are mostly settled, those of the last days still new. */
-export function headOfficeAnswer(random: Random, opened_at: Date, now: Date): Answered {
+/** The platform's answers: old issues are mostly settled, those of the last days still new. */
+export function platformAnswer(random: Random, opened_at: Date, now: Date): Answered {
   const age_hours = (now.getTime() - opened_at.getTime()) / hour_ms;
   const untouched = { status: 'n' as const, hq_remark: null, updated_at: opened_at.toISOString() };
   if (age_hours < 30 || (age_hours < 24 * 6 && random.chance(0.4))) return untouched;

@@ -4,7 +4,7 @@ import type { Visit } from './calendar.ts';
 import { frozenCode } from '../domains/payments/receiving/payment-code.ts';
 import { sandbox_payee } from '../platform/config/payee.ts';
 import { feesAt } from './clinics/fees.ts';
-import { headOfficeAnswer, heldRemark, reportedError } from './issues.ts';
+import { platformAnswer, heldRemark, reportedError } from './issues.ts';
 import { patientsOf } from './patients.ts';
 import { type Random, randomCode, randomUuid } from './random.ts';
 import type { DemoRows } from './rows.ts';
@@ -135,7 +135,7 @@ function addIssue(
     : reportedError(random, failed);
   const answer = refunded_at
     ? { status: 'r' as const, hq_remark: 'Refunded to the payer.', updated_at: iso(refunded_at) }
-    : headOfficeAnswer(random, opened_at, now);
+    : platformAnswer(random, opened_at, now);
   // Money that is still on hold has an open issue.
   if (held && !refunded_at && answer.status === 'r') answer.status = 'i';
   const author = held

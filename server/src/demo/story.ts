@@ -16,7 +16,7 @@ export interface Ending {
   story: Story;
   /** When a second code was shown, if there was one. */
   renewed_at: Date | undefined;
-  /** Held money that head office returned. */
+  /** Held money that the platform returned. */
   refunded_at: Date | undefined;
 }
 

@@ -37,11 +37,11 @@ const kindOf = {
   held_late: 'transaction_held',
 } as const;
 
-/** The state in which head office leaves returned money. */
+/** The state in which the platform leaves returned money. */
 export const refunded: States = { payment_status: 'p', status: 'x' };
 const in_progress = { payment_status: 'i', status: 'i' };
 
-/** Writes the trail of staff, the acquirer, the expiry of codes, and head office. */
+/** Writes the trail of staff, the acquirer, the expiry of codes, and the platform. */
 export function addTrail(rows: DemoRows, { id, clinic, at }: Payment, ending: Ending, amount_cents: number): void {
   const { story, renewed_at, refunded_at } = ending;
   const counter = { user_id: clinic.counter.id, actor: clinic.counter.username };
@@ -65,7 +65,7 @@ export function addTrail(rows: DemoRows, { id, clinic, at }: Payment, ending: En
     add(kindOf.held_late, story.at, { ...acquirer, before: states, ...arrived(statesOf.held_late) });
   }
   if (refunded_at) {
-    const head_office = { user_id: null, actor: 'head office' };
-    add('transaction_refunded', refunded_at, { ...head_office, before: statesOf.held_late, after: refunded });
+    const the_platform = { user_id: null, actor: 'the platform' };
+    add('transaction_refunded', refunded_at, { ...the_platform, before: statesOf.held_late, after: refunded });
   }
 }

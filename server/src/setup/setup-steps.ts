@@ -14,7 +14,7 @@ import { readPlans } from '../domains/clinics/plans/plans.queries.ts';
 import { checkAccount } from '../domains/settlement/giro/giro-file.rules.ts';
 import { readPayer } from '../domains/settlement/giro/giro-files.queries.ts';
 import { RefusalError } from '../platform/act/refusal-error.ts';
-import { asHeadOffice } from '../platform/act/system-work.ts';
+import { asPlatform } from '../platform/act/system-work.ts';
 import { proxyOf } from '../platform/config/payee.ts';
 import { tryRelay } from '../platform/mail/send-mail.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -35,7 +35,7 @@ async function callAsSetup<E extends EndpointDefinition>(
   const route = routes.find((one) => one.endpoint.name === endpoint.name);
   if (!route) throw new Error(`No route serves ${endpoint.name}.`);
   const given = validate(endpoint, { params, query, body });
-  const answer = await asHeadOffice(platform, setup_actor, (act) =>
+  const answer = await asPlatform(platform, setup_actor, (act) =>
     route.action(act as never, given as never, undefined as never),
   );
   return answer as Given<E>;
@@ -62,8 +62,8 @@ interface Known {
 
 const kept = (words: string): Done => ({ state: 'kept', words });
 const made = (words: string): Done => ({ state: 'made', words });
-const reading = <T>(platform: Platform, work: Parameters<typeof asHeadOffice<T>>[2]) =>
-  asHeadOffice(platform, setup_actor, work);
+const reading = <T>(platform: Platform, work: Parameters<typeof asPlatform<T>>[2]) =>
+  asPlatform(platform, setup_actor, work);
 
 type SavedGroup = 'company' | 'mail';
 

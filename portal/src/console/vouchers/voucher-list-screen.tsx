@@ -1,4 +1,4 @@
-import { endVoucherForHeadOffice } from '@clinic/contract/vouchers/platform-vouchers.ts';
+import { endPlatformVoucher } from '@clinic/contract/vouchers/platform-vouchers.ts';
 import type { VoucherOnSale } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
 import { voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
 import { IconTicket } from '@tabler/icons-react';
@@ -41,7 +41,7 @@ const VoucherList = defineList(voucherReads, {
     {
       label: 'Terminate',
       role: 'vouchers:write',
-      call: endVoucherForHeadOffice,
+      call: endPlatformVoucher,
       question: 'It is no longer sold. What was sold stays good. This cannot be undone.',
       destructive: true,
       saved: 'The voucher was terminated.',

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { createVoucherForHeadOffice } from '@clinic/contract/vouchers/platform-vouchers.ts';
+import { createPlatformVoucher } from '@clinic/contract/vouchers/platform-vouchers.ts';
 import { longest_title } from '@clinic/contract/vouchers/voucher-list.ts';
 import { newVoucher } from '@clinic/contract/vouchers/voucher.ts';
 import { Group, NativeSelect, Switch, TextInput } from '@mantine/core';
@@ -26,7 +26,7 @@ function atVoucherFields(failure: unknown): never {
 
 /** Makes a voucher of a group, which one of its clinics sells. */
 export function VoucherWindow({ onClose }: { onClose: () => void }) {
-  const create = useWrite(createVoucherForHeadOffice, voucherReads.reads);
+  const create = useWrite(createPlatformVoucher, voucherReads.reads);
   const today = useToday();
   const clinics = useClinicNames();
   const edited = useRecordForm({

@@ -1,5 +1,5 @@
 import { listClinicNames } from '@clinic/contract/clinics/platform-clinics.ts';
-import { createVoucherForHeadOffice, endVoucherForHeadOffice } from '@clinic/contract/vouchers/platform-vouchers.ts';
+import { createPlatformVoucher, endPlatformVoucher } from '@clinic/contract/vouchers/platform-vouchers.ts';
 import {
   decideVoucherRefund,
   listVouchersOnSale,
@@ -77,10 +77,10 @@ test('a list asks for a clinic first', async () => {
 test('a voucher is terminated after a question; a refusal says why', async () => {
   const screen = await show('?clinic_id=31');
   await screen.getByRole('button', { name: 'Terminate Flu' }).click();
-  api.refuse(endVoucherForHeadOffice, 409, 'It is terminated already.', undefined, 'voucher_terminated');
+  api.refuse(endPlatformVoucher, 409, 'It is terminated already.', undefined, 'voucher_terminated');
   await screen.getByRole('dialog', { name: 'Terminate Flu' }).getByRole('button', { name: 'Terminate' }).click();
   await expect.element(screen.getByText('It is terminated already.')).toBeVisible();
-  expect(api.calls(endVoucherForHeadOffice)[0]?.params).toEqual({ id: '9' });
+  expect(api.calls(endPlatformVoucher)[0]?.params).toEqual({ id: '9' });
 });
 
 test('a voucher of the group is put on sale at the branches of a collection', async () => {
@@ -97,13 +97,13 @@ test('a voucher of the group is put on sale at the branches of a collection', as
   await dialog.getByRole('textbox', { name: /^Until/ }).fill('2099-12-31');
   await dialog.getByRole('combobox', { name: /^Redeemed at/ }).selectOptions('A collection');
   await dialog.getByRole('combobox', { name: /^Collection/ }).selectOptions('North');
-  api.refuse(createVoucherForHeadOffice, 422, 'Validation failed.', { 'voucher.title': ['Another title, please.'] });
+  api.refuse(createPlatformVoucher, 422, 'Validation failed.', { 'voucher.title': ['Another title, please.'] });
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect.element(dialog.getByText('Another title, please.')).toBeVisible();
-  api.answer(createVoucherForHeadOffice, {} as never);
+  api.answer(createPlatformVoucher, {} as never);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect.element(screen.getByText('The voucher was created.')).toBeVisible();
-  expect(api.calls(createVoucherForHeadOffice).at(-1)?.body).toMatchObject({
+  expect(api.calls(createPlatformVoucher).at(-1)?.body).toMatchObject({
     clinic_id: 31,
     live: true,
     voucher: {

@@ -14,7 +14,7 @@ import { ReadOnlySelect } from './parts/read-only-select.tsx';
 /** The full number is hidden again after this time, because others may see the screen. */
 const shown_ms = 60_000;
 
-/** The account that receives the branch's payouts. Only head office may change it: the branch cannot redirect its payouts. */
+/** The account that receives the branch's payouts. Only the platform may change it: the branch cannot redirect its payouts. */
 export function BankSection({ clinic }: { clinic: Clinic }) {
   return (
     <SectionCard
@@ -28,8 +28,8 @@ export function BankSection({ clinic }: { clinic: Clinic }) {
           </Text>
           <Text size="sm" c="dimmed">
             {clinic.account_no === null
-              ? 'Payouts wait until there is one. Please tell head office which account to pay.'
-              : 'Receives this branch’s payouts. Only head office can change it, so please tell them if something is wrong.'}
+              ? 'Payouts wait until there is one. Please tell the platform which account to pay.'
+              : 'Receives this branch’s payouts. Only the platform can change it. If something is wrong, please contact the platform.'}
           </Text>
         </div>
         <FieldList

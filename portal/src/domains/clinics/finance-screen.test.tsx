@@ -31,8 +31,8 @@ const feeFor = (given: Partial<AdminFee>): AdminFee => ({
   effective_date: '2026-06-01',
   created_at: '2026-05-01T01:00:00.000Z',
   updated_at: '2026-05-01T01:00:00.000Z',
-  create_user: 'Head office',
-  update_user: 'Head office',
+  create_user: 'The platform',
+  update_user: 'The platform',
   state: 'current',
   deletable: false,
   ...given,
@@ -94,7 +94,7 @@ test('keeps cached data with a notice that it may be old', async () => {
   await expect.element(block).toBeVisible();
 });
 
-test('shows a fee that head office sets meanwhile', async () => {
+test('shows a fee that the platform sets meanwhile', async () => {
   api.answer(listAdminFees, listed([feeFor({})]));
   const screen = await show();
   const block = consultationOf(screen);
@@ -141,7 +141,7 @@ test('the history names who set and who changed a fee, and says so if it may be 
   const screen = await show();
   await screen.getByRole('button', { name: 'History of Consultation' }).click();
   const table = screen.getByRole('table', { name: 'Admin fees of Consultation' });
-  await expect.element(table).toMatchTextContent(/Updated By.*Head office.*Second office.*02\/05\/2026/);
+  await expect.element(table).toMatchTextContent(/Updated By.*The platform.*Second office.*02\/05\/2026/);
   api.refuse(listAdminFees, 503, 'The service is busy.');
   screen.live.emit('clinic_changed', { clinic_id: 1 });
   await expect

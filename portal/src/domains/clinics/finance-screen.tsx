@@ -18,7 +18,7 @@ const skeleton = (
   </>
 );
 
-/** Plan, fees and bank account of the branch. Read-only, because head office sets them. */
+/** Plan, fees and bank account of the branch. Read-only, because the platform sets them. */
 export function FinanceScreen() {
   const query = useFinance();
   useFinanceLive();

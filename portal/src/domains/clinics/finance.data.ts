@@ -27,6 +27,6 @@ export const useAdminFees = (plan_id: number) =>
 
 export const useRevealBankAccount = () => useCallMutation(revealBankAccount);
 
-/** Refetches when head office sets a plan, a fee or the account, or when a fee is deleted. */
+/** Refetches when the platform sets a plan, a fee or the account, or when a fee is deleted. */
 export const useFinanceLive = (): void =>
   useRefreshOnGroup({ events: ['clinic_changed', 'fees_changed'], reads: finance_reads });

@@ -52,7 +52,7 @@ export const useHours = () =>
 /** The next fourteen days, refetched at an interval. */
 export const useOpeningDays = () => useQuery({ ...endpointQuery(listOpeningDays, {}), refetchInterval: day_panel_ms });
 
-/** Refetches when others save the hours, or when head office changes the public holidays, which the opening days show. */
+/** Refetches when others save the hours, or when the platform changes the public holidays, which the opening days show. */
 export function useHoursLive(): void {
   useRefreshOn({ events: ['clinic_changed'], reads });
   useRefreshOn({ events: ['holidays_changed'], reads: [listOpeningDays.name] });

@@ -102,7 +102,7 @@ test('offers another user’s save if nothing was typed', async () => {
   await expect.element(screen.getByRole('switch', { name: 'Sunday, open' })).not.toBeChecked();
 });
 
-test('refetches the opening days after head office changes a public holiday', async () => {
+test('refetches the opening days after the platform changes a public holiday', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('switch', { name: 'Sunday, open' })).toBeChecked();
   await expect.poll(() => api.calls(listOpeningDays)).toHaveLength(1);

@@ -60,7 +60,7 @@ test('shows the loading state, a failure and a retry', async () => {
   await expect.element(screen.getByLabelText('Block no')).toHaveValue('391B');
 });
 
-test('shows head office’s fields as text and the clinic’s own fields as inputs', async () => {
+test('shows the platform’s fields as text and the clinic’s own fields as inputs', async () => {
   const screen = await open();
   const details = screen.getByRole('region', { name: 'Details' });
   await expect.element(details.getByText('General Practitioners (GP)')).toBeVisible();

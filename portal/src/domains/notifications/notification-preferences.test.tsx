@@ -24,7 +24,7 @@ const kinds: NotificationPreference[] = [
   },
   {
     kind: 'issue_answered',
-    label: 'Head office answers',
+    label: 'The platform answers',
     section: 'Reported errors',
     channels: ['bell'],
     usual_channels: ['bell'],
@@ -74,26 +74,26 @@ test('news of money stays in the bell; a choice is saved at once', async () => {
 test('a refused choice is reverted and reported', async () => {
   api.refuse(saveNotificationPreference, 403, 'You only look at this portal.');
   const screen = await show();
-  await screen.getByLabelText('Head office answers: Bell').click();
+  await screen.getByLabelText('The platform answers: Bell').click();
   await expect.element(screen.getByText('You only look at this portal.')).toBeVisible();
-  await expect.element(screen.getByLabelText('Head office answers: Bell')).toBeChecked();
+  await expect.element(screen.getByLabelText('The platform answers: Bell')).toBeChecked();
 });
 
 test('without an email address there is no mail to choose', async () => {
   api.answer(getNotificationPreferences, { data: kinds, email: null });
   const screen = await show();
   await expect.element(screen.getByText(/Your account has no email address/)).toBeVisible();
-  await expect.element(screen.getByLabelText('Head office answers: Email')).toBeDisabled();
+  await expect.element(screen.getByLabelText('The platform answers: Email')).toBeDisabled();
 });
 
 test('resets everything after a question, if something differs from the defaults', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('table', { name: 'Money' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Restore defaults' })).not.toBeInTheDocument();
-  await screen.getByLabelText('Head office answers: Sound').click();
+  await screen.getByLabelText('The platform answers: Sound').click();
   await screen.getByRole('button', { name: 'Restore defaults' }).click();
   api.answer(resetNotificationPreferences, undefined);
   await screen.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect.poll(() => api.calls(resetNotificationPreferences)).toHaveLength(1);
-  await expect.element(screen.getByLabelText('Head office answers: Sound')).not.toBeChecked();
+  await expect.element(screen.getByLabelText('The platform answers: Sound')).not.toBeChecked();
 });

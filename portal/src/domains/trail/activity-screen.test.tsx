@@ -186,7 +186,7 @@ test('sign-ins and automatic steps are behind a switch', async () => {
   const machine = entry({ by: 'platform de1d3277', person: null, kind: 'clinic_plan_set', record_name: 'Orchard' });
   api.answer(searchActivities, logOf([machine]));
   (page.getByRole('switch', { name: 'Sign-ins and automatic steps' }).element() as HTMLElement).click();
-  await expect.element(page.getByRole('listitem')).toMatchTextContent(/Head office set the plan of Orchard/);
+  await expect.element(page.getByRole('listitem')).toMatchTextContent(/The platform set the plan of Orchard/);
   expect(asked()).not.toHaveProperty('people_only');
   expect(router.state.location.search).toEqual({ all: 'true' });
 });

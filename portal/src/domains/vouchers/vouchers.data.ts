@@ -29,7 +29,7 @@ export const useVoucherTypes = () => useQuery({ ...endpointQuery(listVoucherType
 /** The branches at which a voucher can be good. */
 export const useVoucherBranches = () => useQuery({ ...endpointQuery(listVoucherBranches, {}), ...seldom_changed });
 
-/** The collections of branches that head office keeps. */
+/** The collections of branches that the platform keeps. */
 export const useVoucherCollections = () =>
   useQuery({ ...endpointQuery(listVoucherCollections, { query: {} }), ...seldom_changed });
 

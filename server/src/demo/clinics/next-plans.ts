@@ -1,11 +1,12 @@
+import { the_platform } from '@clinic/contract/trail/actor-words.ts';
 import type pg from 'pg';
 import { bulkInsert } from '../bulk-insert.ts';
 import { demo_next_plan, firstOfMonth } from './plans.ts';
 import { enter, type SeededClinic } from './tenants.ts';
 
-const actor = 'platform of head office';
+const actor = 'the platform';
 
-/** A branch that changes its plan, and the trail of head office's changes for the coming days. */
+/** A branch that changes its plan, and the trail of the platform's changes for the coming days. */
 export async function seedNextPlans(client: pg.ClientBase, clinics: SeededClinic[], today: string, now: Date) {
   const { clinic: code, plan, months } = demo_next_plan;
   const moving = clinics.find(({ definition }) => definition.code === code);
@@ -16,7 +17,7 @@ export async function seedNextPlans(client: pg.ClientBase, clinics: SeededClinic
   const at = new Date(now.getTime() - 9 * 86_400_000).toISOString();
   await enter(client, moving.group_id, [moving.id]);
   await bulkInsert(client, 'clinic_plan', [
-    { clinic_id: moving.id, effective_date, plan_id, created_at: at, create_user: 'Head office' },
+    { clinic_id: moving.id, effective_date, plan_id, created_at: at, create_user: the_platform },
   ]);
   const { rows: fees } = await client.query<Record<'plan_id' | 'product_type' | 'effective_date', string>>(
     `select plan_id, product_type, flat_cents, trim_scale(rate)::text as rate, effective_date::text from plan_admin_fee

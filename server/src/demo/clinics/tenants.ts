@@ -60,7 +60,7 @@ export async function seedPlans(
       await client.query(
         `insert into plan_admin_fee (plan_id, product_type, type, flat_cents, rate, effective_date, created_at, updated_at, create_user,
            update_user)
-         select $1, $2, $3, $4, $5, day, at, at, 'Head office', 'Head office'
+         select $1, $2, $3, $4, $5, day, at, at, 'The platform', 'The platform'
          from (select $6::date as day, least($6::date, $7::date) - interval '30 days' as at) set_before`,
         [id, fee.product_type, fee.rate === null ? 'a' : 'p', fee.flat_cents, fee.rate, fee.effective_date, today],
       );

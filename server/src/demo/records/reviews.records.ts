@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { head_office } from '../../domains/reviews/review.rules.ts';
+import { the_platform } from '@clinic/contract/trail/actor-words.ts';
 import { value_types } from '../../platform/db/pool.ts';
 import { bulkInsert, takeIds } from '../bulk-insert.ts';
 import { randomOf } from '../random.ts';
@@ -79,7 +79,7 @@ export const insertRecords: InsertRecords = async (client, group_id, { since, no
       created_at: at,
       comment,
       created_by: author?.id ?? null,
-      create_user: author?.username ?? head_office,
+      create_user: author?.username ?? the_platform,
     })),
   );
   if (feedback.length > 0) await bulkInsert(client, 'review_feedback', feedback);

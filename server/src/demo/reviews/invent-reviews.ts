@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { commentOf, headOfficeReplyOf, type Mood, moodOf, replyOf } from './review-texts.ts';
+import { commentOf, platformReplyOf, type Mood, moodOf, replyOf } from './review-texts.ts';
 
 /** A customer and a branch where they pay. */
 export interface Reviewer {
@@ -23,7 +23,7 @@ export interface Author {
 interface InventedReply {
   at: Date;
   comment: string;
-  /** Undefined: head office. */
+  /** Undefined: the platform. */
   author: Author | undefined;
 }
 
@@ -94,15 +94,15 @@ function repliesOf(
   const { created_at, type, name, mood } = made;
   if (!isReplied(random, mood, now.getTime() - created_at.getTime())) return [];
   const first_at = atWork(random, created_at.getTime() + random.whole(20, 60 * 60) * 60_000);
-  const by_head_office = { comment: headOfficeReplyOf(random, mood), author: undefined };
+  const by_platform = { comment: platformReplyOf(random, mood), author: undefined };
   const by_clinic = { comment: replyOf(random, mood, name), author: random.pick(authors) };
   const replies =
     type === 'h'
-      ? [{ ...by_head_office, at: first_at }]
+      ? [{ ...by_platform, at: first_at }]
       : [
           { ...by_clinic, at: first_at },
           ...(mood === 'unhappy' && random.chance(0.2)
-            ? [{ ...by_head_office, at: atWork(random, first_at.getTime() + random.whole(60, 2_000) * 60_000) }]
+            ? [{ ...by_platform, at: atWork(random, first_at.getTime() + random.whole(60, 2_000) * 60_000) }]
             : []),
         ];
   return replies.filter(({ at }) => at < now);

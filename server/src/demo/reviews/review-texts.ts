@@ -89,8 +89,8 @@ const closings: Record<Mood, readonly string[]> = {
   unhappy: ['I expect better.', 'Very disappointing.', 'Please look into this.', 'I will not return.'],
 };
 
-/** About head office: the app, bills, vouchers. */
-const of_head_office: Record<Mood, readonly string[]> = {
+/** About the platform: the app, bills, vouchers. */
+const of_platform: Record<Mood, readonly string[]> = {
   delighted: [
     'The new app is so easy that my father, who is 71, books by himself now.',
     'The hotline settled my refund in one call. Impressive.',
@@ -115,7 +115,7 @@ export function commentOf(
   mood: Mood,
   { doctor, of_group }: { doctor: string | undefined; of_group: boolean },
 ): string {
-  if (of_group) return random.pick(of_head_office[mood]);
+  if (of_group) return random.pick(of_platform[mood]);
   if (random.chance(mood === 'unhappy' ? 0.03 : 0.14)) return '';
   const parts = [
     ...(doctor === undefined ? [] : [random.pick(of_doctor[mood]).replace('{doctor}', doctor)]),
@@ -146,7 +146,7 @@ const replies: Record<Mood, readonly string[]> = {
   ],
 };
 
-const head_office_replies: Record<'pleased' | 'sorry', readonly string[]> = {
+const platform_replies: Record<'pleased' | 'sorry', readonly string[]> = {
   pleased: [
     'Thank you for your feedback. We have passed it on to the app team.',
     'Thank you. We are glad that it works well for you.',
@@ -161,6 +161,6 @@ const head_office_replies: Record<'pleased' | 'sorry', readonly string[]> = {
 export const replyOf = (random: Random, mood: Mood, name: string): string =>
   random.pick(replies[mood]).replace('{name}', name);
 
-/** Head office's replies. */
-export const headOfficeReplyOf = (random: Random, mood: Mood): string =>
-  random.pick(head_office_replies[mood === 'delighted' || mood === 'content' ? 'pleased' : 'sorry']);
+/** The platform's replies. */
+export const platformReplyOf = (random: Random, mood: Mood): string =>
+  random.pick(platform_replies[mood === 'delighted' || mood === 'content' ? 'pleased' : 'sorry']);

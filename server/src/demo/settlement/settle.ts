@@ -5,7 +5,7 @@ import { refund_cases } from './refund-cases.ts';
 import type { Random } from '../random.ts';
 import type { AuditRow, TransactionRow } from '../rows.ts';
 import { adviceRow, gstRelates, totalsOf } from './settlement-advices.ts';
-import { headOfficeNotes, type NewNote } from './settlement-notes.ts';
+import { platformNotes, type NewNote } from './settlement-notes.ts';
 import { refundsOf, type ToldRefunds } from './settlement-refunds.ts';
 import type { AdviceRow, GstRelateRow, MoveRow, NoteRow, RefundRow, RunClinicRow, RunRow } from './settlement-rows.ts';
 import { type DocumentNumbers, documentNumbers, madeAt, settledWeeks, type SettledWeek } from './settlement-weeks.ts';
@@ -113,7 +113,7 @@ export async function settle(
   const numbers = documentNumbers();
   const told = refundsOfClinics(clinics, transactions, { settled_to, now, ids }, random);
   const complete = transactions.filter((row) => row.status === 'p');
-  const raised = headOfficeNotes(complete, new Map(clinics.map((clinic) => [clinic.id, clinic])), now, random);
+  const raised = platformNotes(complete, new Map(clinics.map((clinic) => [clinic.id, clinic])), now, random);
   const notes = await numberNotes(client, [...raised, ...told.notes], numbers);
   const run_ids = await takeIds(client, 'settlement_run', weeks.length);
   const advice_ids = await takeIds(client, 'payment_advice', weeks.length * clinics.length);

@@ -100,7 +100,7 @@ function progressOf(week: SettledWeek, weeks_ago: number, refused: boolean, made
   if (weeks_ago === 0) return { process_status: 'w', updated_at: made_at.toISOString(), ...nothing, fail_reason: null };
   const audited = {
     batch_date: singaporeDay(week.audited),
-    audited_by: 'head office',
+    audited_by: 'the platform',
     comments: random.chance(0.15) ? 'Checked against the acquirer’s report.' : null,
   };
   const at_bank = { ...nothing, ...audited, fail_reason: null };

@@ -49,8 +49,8 @@ function review(random: Random, clinic: SeededClinic, created_at: Date, now: Dat
   };
 }
 
-/** Head office's notes on some of the payments of the clinics. */
-export function headOfficeNotes(
+/** The platform's notes on some of the payments of the clinics. */
+export function platformNotes(
   paid: TransactionRow[],
   clinics: ReadonlyMap<number, SeededClinic>,
   now: Date,
@@ -71,7 +71,7 @@ export function headOfficeNotes(
         transaction_id: transaction.id,
         refund_id: null,
         created_at: created_at.toISOString(),
-        create_user: 'head office',
+        create_user: 'the platform',
         credit_cents: kind === 'credit' ? amount_cents : null,
         debit_cents: kind === 'debit' ? amount_cents : null,
         gst_cents: shareOf(amount_cents, gst_rate),

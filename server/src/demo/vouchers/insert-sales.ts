@@ -113,7 +113,7 @@ function lastDay({ created_at, validity }: SaleRow): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Refunds: all that were asked for, and then those that head office has decided. */
+/** Refunds: all that were asked for, and then those that the platform has decided. */
 async function insertRefunds(client: pg.ClientBase, group_id: number, orders: readonly NumberedOrder[]): Promise<void> {
   const asked = orders
     .flatMap(({ certificates }) => certificates)

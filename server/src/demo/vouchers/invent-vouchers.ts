@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import { descriptionOf, offers } from './voucher-texts.ts';
 
 /** The state of a demo voucher. */
-type Standing = 'new' | 'live' | 'sold_out' | 'expired' | 'by_clinic' | 'by_head_office';
+type Standing = 'new' | 'live' | 'sold_out' | 'expired' | 'by_clinic' | 'by_platform';
 
 /** Ten vouchers in a row show every state. */
 const standings: readonly Standing[] = [
@@ -16,7 +16,7 @@ const standings: readonly Standing[] = [
   'by_clinic',
   'sold_out',
   'live',
-  'by_head_office',
+  'by_platform',
   'expired',
 ];
 
@@ -110,7 +110,7 @@ function inventOne(index: number, clinic_id: number, { branch_ids, now }: Place,
   const created_at = new Date(
     startOfDay(addDays(today, Math.min(start, 0) - random.whole(2, 9))).getTime() + 9.5 * 3_600_000,
   );
-  const is_ended = standing === 'by_clinic' || standing === 'by_head_office';
+  const is_ended = standing === 'by_clinic' || standing === 'by_platform';
   const terminated_at = is_ended ? new Date(now.getTime() - random.whole(2, 15) * 86_400_000) : null;
   const live_at = standing === 'new' ? null : new Date(created_at.getTime() + random.whole(1, 30) * 3_600_000);
   const quantity = standing === 'sold_out' ? random.whole(12, 40) : random.whole(10, 30) * 10;
@@ -152,7 +152,7 @@ function inventOne(index: number, clinic_id: number, { branch_ids, now }: Place,
       all_provider: reach === 'all',
       status: standing === 'new' ? 'i' : is_ended ? 'c' : 'l',
       terminated_at,
-      terminated_by: standing === 'by_clinic' ? 'c' : standing === 'by_head_office' ? 'h' : null,
+      terminated_by: standing === 'by_clinic' ? 'c' : standing === 'by_platform' ? 'h' : null,
     },
     movements,
     branch_ids: reach === 'all' ? [] : reach === 'own' ? [clinic_id] : branch_ids.slice(0, 2),

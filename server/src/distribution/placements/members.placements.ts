@@ -15,7 +15,7 @@ export const placements: Placements = {
     place: 'reference',
     reason: 'a few rows per clinic, read with the clinic and its plan; changes rarely',
   },
-  plan_change: { place: 'local', reason: 'one row per change of a plan by head office' },
+  plan_change: { place: 'local', reason: 'one row per change of a plan by the platform' },
   gst_rate: { place: 'reference', reason: 'one row per change of the law' },
   gst_rate_change: { place: 'local', reason: 'one row per rate that the platform sets' },
   clinic_contact: { place: 'distributed', reason: 'a few rows per clinic' },

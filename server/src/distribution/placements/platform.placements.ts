@@ -32,7 +32,7 @@ export const placements: Placements = {
   sealing_key: { place: 'local', reason: 'one row, read at start' },
   platform_idempotency_key: {
     place: 'local',
-    reason: 'stored answers to calls of head office, which are not tied to a clinic',
+    reason: 'stored answers to calls of the platform, which are not tied to a clinic',
   },
   operator_approval: { place: 'local', reason: 'a few rows of the platform; belongs to no clinic' },
   setup_link: { place: 'local', reason: 'one row, until there is a first operator' },

@@ -2,7 +2,7 @@ import type { Placements } from '../../platform/db/distributed/placement.ts';
 
 /** Tele-consults, what doctors offer for them, their claims and medicines. */
 export const placements: Placements = {
-  telemed_partner_site: { place: 'reference', reason: 'a row per group, which only head office writes' },
+  telemed_partner_site: { place: 'reference', reason: 'a row per group, which only the platform writes' },
   visit_medicine: { place: 'distributed', reason: 'belongs to a visit' },
   visit_bill: { place: 'distributed', reason: 'belongs to a visit' },
   visit_payment: { place: 'distributed', reason: 'belongs to a visit' },
@@ -37,7 +37,7 @@ export const placements: Placements = {
   medicine: { place: 'distributed', reason: 'the medicine list of a branch; read in its consult room' },
   telemed_service: {
     place: 'reference',
-    reason: 'some ten rows per group, which only head office writes; read with prices',
+    reason: 'some ten rows per group, which only the platform writes; read with prices',
   },
   telemed_price: { place: 'distributed', reason: 'a row per doctor and service; read with bills' },
   telemed_price_log: { place: 'distributed', reason: 'written and read with its price' },

@@ -8,7 +8,13 @@ export { endViewsOf } from './portal-view/portal-view.queries.ts';
  * Mails a user without a password a link to choose one, which replaces the previous link. `takeInvitation` applies the hourly limit per
  * address first.
  */
-export { askInvitation, makeInvitationLink, takeInvitation } from './invitation/send-invitation.ts';
+export {
+  askInvitation,
+  inviteForPlatform,
+  makeInvitationLink,
+  nameOfPlatform,
+  takeInvitation,
+} from './invitation/send-invitation.ts';
 
 /** Ends the link of an invited user who was disabled or whose address changed. */
 export { endInvitation } from './invitation/invitations.queries.ts';

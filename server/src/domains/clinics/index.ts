@@ -13,13 +13,13 @@ export { resolveClinic } from './clinics.queries.ts';
 /** Every clinic with its group, for a platform call that reads all groups. */
 export { resolveClinics } from './clinics.queries.ts';
 
-/** A clinic with its payout account as head office sees them. */
+/** A clinic with its payout account as the platform sees them. */
 export { readPlatformClinic } from './platform-clinic-actions.ts';
 
 /** The types of voucher that a branch may offer. */
 export { readVoucherTypes } from './plans/plans.queries.ts';
 
-/** Enter a clinic that a platform call names, or a group with all its clinics for a call of head office. */
+/** Enter a clinic that a platform call names, or a group with all its clinics for a call of the platform. */
 export { enterClinic, enterGroup } from './groups/groups.queries.ts';
 
 /** Clinics are about to close: later domains add their open work. */

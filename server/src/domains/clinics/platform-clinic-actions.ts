@@ -7,6 +7,7 @@ import type {
 } from '@clinic/contract/clinics/platform-clinics.ts';
 import type { z } from 'zod/mini';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { the_platform } from '@clinic/contract/trail/actor-words.ts';
 import { changedAt } from '../../platform/db/statements/changed-at.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Action } from '../../platform/act/act.ts';
@@ -25,7 +26,6 @@ import {
 import { closedDayFault, effectiveDayFault } from './plans/fees.rules.ts';
 import { notePlanChange, readPlans } from './plans/plans.queries.ts';
 import { hiddenNumber } from './profile/profile.rules.ts';
-import { head_office } from './plans/admin-fee-actions.ts';
 
 type PlatformClinic = z.output<typeof platformClinic>;
 
@@ -105,7 +105,7 @@ export const getPlatformClinic: Action<typeof getEndpoint> = async (act, { param
   return clinic;
 };
 
-/** A clinic as head office sees it. */
+/** A clinic as the platform sees it. */
 export const readPlatformClinic = async (
   { db, now }: { db: ReadDb; now: Date },
   { params: { id } }: { params: { id: number } },
@@ -132,7 +132,7 @@ export const setClinicPlan: Action<typeof setEndpoint> = async (act, { params: {
   await dropNextPlan(act.db, scope, id, singaporeDay(act.now));
   const stays = plan_id === present.plan.id;
   if (!stays)
-    await insertNextPlan(act.db, { clinic_id: id, plan_id, effective_date }, { at: act.now, user: head_office });
+    await insertNextPlan(act.db, { clinic_id: id, plan_id, effective_date }, { at: act.now, user: the_platform });
   const updated_at = changedAt(present.updated_at, act.now);
   await markPlanSet(act.db, scope, id, updated_at);
   const told = { clinic: present.name, effective_date: stays ? null : effective_date };

@@ -7,7 +7,7 @@ import {
 } from '@clinic/contract/operators/setup.ts';
 import { operator_roles } from '@clinic/contract/shared/operator-roles.ts';
 import type { Action } from '../../platform/act/act.ts';
-import { asHeadOffice } from '../../platform/act/system-work.ts';
+import { asPlatform } from '../../platform/act/system-work.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tokenHash } from '../../platform/session/token-hash.ts';
 import { recoverOperator } from './recover-operator.ts';
@@ -19,7 +19,7 @@ import { endLink, isUntouched, saveLink, spendLink } from './setup-link.queries.
  * data never opens this way: the command on the server does.
  */
 export async function renewSetupLink(platform: Platform, keep: (path: string) => Promise<void>): Promise<boolean> {
-  return asHeadOffice(platform, 'start', async (act) => {
+  return asPlatform(platform, 'start', async (act) => {
     await enterPlatform(act);
     if (!(await isUntouched(act.db))) {
       await endLink(act.db);

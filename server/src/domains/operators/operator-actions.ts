@@ -7,15 +7,14 @@ import type { ReadDb } from '../../platform/db/handles.ts';
 import { changedAt } from '../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../platform/http/is-outdated.ts';
 import {
-  askInvitation,
   dummyHash,
   endInvitation,
-  makeInvitationLink,
+  inviteForPlatform,
+  nameOfPlatform,
   removeSecondFactors,
   signOutEverywhere,
-  takeInvitation,
 } from '../access/index.ts';
-import { empty_person, insertUser, nameOfPlatform, savePerson, toOpenInvitation } from '../staff/index.ts';
+import { empty_person, insertUser, savePerson, toOpenInvitation } from '../staff/index.ts';
 import {
   countAdministrators,
   countOtherAdministrators,
@@ -88,21 +87,10 @@ export const createOperator: Action<typeof calls.createOperator> = async (act, {
   const group_id = await enterPlatform(act);
   const user_id = await addOperator(act, group_id, body);
   if (user_id === undefined) throw act.refusal('operator_email_taken');
-  const user = { group_id, user_id, email: body.email };
-  // The account has an invitation, so that it counts as invited. Its link is made when it is asked for.
-  if (body.deliver === 'link') await makeInvitationLink(act, user);
-  else await mailInvitation(act, user);
+  await inviteForPlatform(act, { group_id, user_id, email: body.email }, body.deliver);
   act.answerStatus(201);
   return showSaved(act.db, group_id, user_id);
 };
-
-async function mailInvitation(
-  act: SystemAct<'invitation_too_often'>,
-  user: { group_id: number; user_id: number; email: string },
-): Promise<void> {
-  if (!(await takeInvitation(act, user.email))) throw act.refusal('invitation_too_often');
-  await askInvitation(act, { ...user, invited_by: nameOfPlatform(act) });
-}
 
 /**
  * Changes an operator. Other roles, or none any more, end the sessions of the operator. Refuses: operator_not_found, stale_object, own_account
@@ -146,14 +134,9 @@ export const inviteOperator: Action<typeof calls.inviteOperator> = async (
   if (!held) throw act.refusal('operator_not_found');
   if (!held.invitation) throw act.refusal('not_invited');
   if (!held.enable) throw act.refusal('invited_is_disabled');
-  const user = { group_id, user_id: id, email: held.email };
-  if (deliver !== 'link') {
-    await mailInvitation(act, user);
-    return { sent_at: act.now, expires_at: null, ended: false, link: null };
-  }
-  const made = await makeInvitationLink(act, user);
-  if (!made) throw act.refusal('invited_is_disabled');
-  return { sent_at: act.now, expires_at: made.expires_at, ended: false, link: made.link };
+  const invited = await inviteForPlatform(act, { group_id, user_id: id, email: held.email }, deliver);
+  if (!invited) throw act.refusal('invited_is_disabled');
+  return invited;
 };
 
 /** Removes the second factors of an operator who has lost them. Refuses: operator_not_found, own_account, no_second_factor. */

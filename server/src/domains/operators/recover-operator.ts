@@ -1,3 +1,4 @@
+import { the_platform } from '@clinic/contract/trail/actor-words.ts';
 import type { SystemAct } from '../../platform/act/act.ts';
 import { mailJob } from '../../platform/mail/send-mail.ts';
 import { makeInvitationLink, removeSecondFactors, signOutEverywhere } from '../access/index.ts';
@@ -26,7 +27,7 @@ export async function recoverOperator(
     await savePerson(act.db, group_id, user_id, person, act.now);
     const all_roles = [...new Set([...present.roles, ...roles])];
     await saveOperatorRoles(act.db, group_id, user_id, { roles: all_roles, updated_at: act.now });
-    await removeSecondFactors(act, { group_id, user_id }, 'The platform');
+    await removeSecondFactors(act, { group_id, user_id }, the_platform);
     await signOutEverywhere(act, { group_id, user_id });
   }
   const made = await makeInvitationLink(act, { group_id, user_id, email: present?.email ?? email });

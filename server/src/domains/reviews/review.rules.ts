@@ -7,9 +7,6 @@ type Feedback = z.output<typeof feedback>;
 export type PlatformReview = z.output<typeof platformReview>;
 export type Review = z.output<typeof review>;
 
-/** Who replies for head office, if the call does not say. */
-export const head_office = 'Head office';
-
 /** A review as the list shows it. */
 export const showRow = (row: ShownReview): z.output<typeof reviewRow> => ({
   id: row.id,

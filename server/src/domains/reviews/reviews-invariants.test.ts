@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
 import { makeClinic, makeGroup } from '../../testing/factories.ts';
 import { whilePlanted } from '../../testing/money/plant-violation.ts';
-import { answerForHeadOffice, makeReview } from '../../testing/samples/reviews.samples.ts';
+import { answerForPlatform, makeReview } from '../../testing/samples/reviews.samples.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { reviewsInvariants } from './reviews-invariants.queries.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const clinic = await makeClinic(app, await makeGroup(app));
   const { id } = await makeReview({ app, clinic });
   await makeReview({ app, clinic }, { rating: 1 });
-  await answerForHeadOffice({ app }, id);
+  await answerForPlatform({ app }, id);
 });
 afterAll(() => app.close());
 

@@ -164,7 +164,7 @@ export const listDoctorsOfReviews = ({ clinic_id }: Scope): RawBuilder<{ id: num
 
 interface NewFeedback {
   comment: string;
-  /** Null: head office. */
+  /** Null: the platform. */
   created_by: number | null;
   create_user: string;
   now: Date;

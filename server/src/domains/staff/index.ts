@@ -1,9 +1,6 @@
 /** Creates one user within the caller's transaction. Every refusal is a `validation_failed` that names the field. */
 export { addUser as createUser, type NewUser } from './users/add-user.ts';
 
-/** Who invites and resets for the platform, as the mail names it. */
-export { nameOfPlatform } from './owners/group-owners.ts';
-
 /** The rows of users whose role groups are no concern, and the invitation of one without a password. */
 export { insertUser, savePerson } from './users/user.queries.ts';
 export { empty_person } from './users/person.rules.ts';

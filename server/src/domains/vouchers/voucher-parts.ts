@@ -42,7 +42,7 @@ interface Written {
   places: Places;
 }
 
-/** The context for checks and writes: a member at the branch, or head office after entering it. */
+/** The context for checks and writes: a member at the branch, or the platform after entering it. */
 type Writing = Pick<BaseAct, 'db' | 'now' | 'refusal'> & { scope: Scope };
 
 /**
@@ -104,7 +104,7 @@ export const announceVoucher = (
   voucher_id: number,
 ): void => announce('voucher_changed', { clinic_id }, { voucher_id });
 
-/** Makes a locked new voucher live, with its whole quantity in stock. Null: head office does it. */
+/** Makes a locked new voucher live, with its whole quantity in stock. Null: the platform does it. */
 export async function goLive(
   act: Pick<BaseAct, 'db' | 'now' | 'audit'>,
   scope: Scope,

@@ -1,5 +1,5 @@
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { endVoucherForHeadOffice } from '@clinic/contract/vouchers/platform-vouchers.ts';
+import { endPlatformVoucher } from '@clinic/contract/vouchers/platform-vouchers.ts';
 import type { Voucher } from '@clinic/contract/vouchers/voucher.ts';
 import {
   createVoucher,
@@ -55,8 +55,8 @@ const update = (one: Voucher, change: object = {}) =>
 const start = (one: { id: number }, updated_at?: string) =>
   app.call(startVoucher, { params: params(one), body: { status: 'l', updated_at } }, token);
 const terminate = (one: { id: number }) => app.call(terminateVoucher, { params: params(one) }, token);
-const endForHeadOffice = (one: { id: number }) =>
-  app.call(endVoucherForHeadOffice, { params: params(one) }, test_platform_key);
+const endForPlatform = (one: { id: number }) =>
+  app.call(endPlatformVoucher, { params: params(one) }, test_platform_key);
 /** Every branch of a test has a plan of its own. */
 const allow = (types: string[]) =>
   app.owner.query('update plan set allow_voucher_types = $2 where id = (select plan_id from clinic where id = $1)', [
@@ -127,7 +127,7 @@ describe('a voucher is refused', () => {
     expect(await start(one)).toMatchObject(not_new);
     await terminate(one);
     expect(await terminate(one)).toMatchObject({ status: 409, problem: { type: '/problems/voucher_terminated' } });
-    expect(await endForHeadOffice(one)).toMatchObject({
+    expect(await endForPlatform(one)).toMatchObject({
       status: 409,
       problem: { type: '/problems/voucher_terminated' },
     });
@@ -160,10 +160,10 @@ test('is created, changed, made live and terminated, each with a trail entry and
   expect(rowCount).toBe(4);
 });
 
-test('head office terminates a voucher of any branch, and the branch hears of it', async () => {
+test('the platform terminates a voucher of any branch, and the branch hears of it', async () => {
   const one = await made();
   await start(one);
-  expect((await endForHeadOffice(one)).answer).toMatchObject({ status: 'c', terminated_by: 'h' });
+  expect((await endForPlatform(one)).answer).toMatchObject({ status: 'c', terminated_by: 'h' });
   expect(await read(one)).toMatchObject({ status: 'c', terminated_by: 'h' });
   const activities = await activitiesOf(app, 'voucher', one.id, token);
   expect(activities.at(-1)).toMatchObject({ kind: 'voucher_terminated' });
@@ -233,7 +233,7 @@ test('R12 of twenty who make a voucher live or terminate it at once one succeeds
     expectWinners(await Promise.all(Array.from({ length: callers }, () => start(one))));
     const live = await read(one);
     expect(live.voucher_logs).toHaveLength(1);
-    const ended = Array.from({ length: callers }, (_, index) => (index % 2 ? terminate(one) : endForHeadOffice(one)));
+    const ended = Array.from({ length: callers }, (_, index) => (index % 2 ? terminate(one) : endForPlatform(one)));
     expectWinners(await Promise.all(ended));
   }
   const { id } = await made();

@@ -1,4 +1,4 @@
-import { head_office_role } from '../db/migrations/roles.ts';
+import { platform_role } from '../db/migrations/roles.ts';
 import type { Platform } from '../platform.ts';
 import type { SystemAct } from './act.ts';
 import type { ActRequest } from './context.ts';
@@ -28,12 +28,12 @@ export const asSystem = <T>(
     async (act) => work(act, await act.enter(tenant)),
   );
 
-/** Runs work of head office without a request. It sees no tenant's rows until it enters a tenant. */
-export const asHeadOffice = <T>(platform: Platform, actor: string, work: (act: SystemAct) => Promise<T>): Promise<T> =>
+/** Runs work of the platform without a request. It sees no tenant's rows until it enters a tenant. */
+export const asPlatform = <T>(platform: Platform, actor: string, work: (act: SystemAct) => Promise<T>): Promise<T> =>
   runInAct(
     {
       platform,
-      role: head_office_role,
+      role: platform_role,
       request: requestOfJob(actor),
       make: (base) => systemAct(base, actor, { kind: 'platform', name: actor, scopes: new Set() }),
     },

@@ -13,7 +13,7 @@ import { every_scope } from './platform-keys.ts';
 import { readSecrets } from './secrets.ts';
 
 const monitor = 'pk_of_the_monitor_alone';
-const desk = 'pk_of_head_office_desk';
+const desk = 'pk_of_platform_desk';
 const keysOf = (text: string) => readConfig({ PLATFORM_API_KEY: text }).platform_keys;
 
 describe('how PLATFORM_API_KEY is parsed', () => {

@@ -57,7 +57,7 @@ export const secretsFile = ({ data_dir }: Pick<Config, 'data_dir'>): string => r
 export async function readSecrets(config: Config): Promise<Secrets> {
   const { acquirer_webhook_secrets, platform_keys, sandbox } = config;
   const powerful = platform_keys.find(({ scopes }) => scopes.length === every_scope.length);
-  // The sandbox plays head office and needs a key with every scope. Without the sandbox no such key is generated.
+  // The sandbox plays the platform and needs a key with every scope. Without the sandbox no such key is generated.
   const needs_key = platform_keys.length === 0 || (sandbox && !powerful);
   const file = secretsFile(config);
   if (acquirer_webhook_secrets && !needs_key)

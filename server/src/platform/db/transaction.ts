@@ -7,7 +7,7 @@ import { entering, plain, reading_clock, settingLocally, takingOn } from './stat
 import { inOneRoundTrip, sendOne, type Statement } from './statements/one-round-trip.ts';
 import { isUnanswered } from './statements/wire-limits.ts';
 import { replaceNames } from './statements/statement-names.ts';
-import type { head_office_role } from './migrations/roles.ts';
+import type { platform_role } from './migrations/roles.ts';
 
 /** The tenant of a transaction: row-level security shows only its rows. */
 export interface Tenant {
@@ -134,7 +134,7 @@ export interface TransactionOptions {
   /** One more statement in the round trip that begins the transaction. */
   first?: Statement;
   /** The role that the transaction takes on in addition to the app's. */
-  role?: typeof head_office_role | undefined;
+  role?: typeof platform_role | undefined;
   read_only?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { every_scope } from '../config/platform-keys.ts';
 import { purges } from '../../domains.ts';
 import { purge } from '../jobs/purge.ts';
 
-const second_key = 'pk_the_second_desk_of_head_office';
+const second_key = 'pk_the_second_desk_of_the_platform';
 let app: TestApp;
 beforeAll(async () => {
   app = await sharedApp();

@@ -6,7 +6,7 @@ import { type Operator, operatorOf } from '../act/caller.ts';
 import type { Collected } from '../act/collected.ts';
 import { systemAct } from '../act/make-act.ts';
 import { RefusalError } from '../act/refusal-error.ts';
-import { head_office_role } from '../db/migrations/roles.ts';
+import { platform_role } from '../db/migrations/roles.ts';
 import type { Row } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeAnswer } from './answers/response-schema.ts';
@@ -18,8 +18,8 @@ import { requestOf } from './read-call.ts';
 const callingOperator = ({ who }: Call): Operator | undefined =>
   who.kind === 'system' ? operatorOf(who.caller) : undefined;
 
-export const roleOf = ({ access }: EndpointDefinition): typeof head_office_role | undefined =>
-  'as_head_office' in access && access.as_head_office ? head_office_role : undefined;
+export const roleOf = ({ access }: EndpointDefinition): typeof platform_role | undefined =>
+  'as_platform' in access && access.as_platform ? platform_role : undefined;
 
 /** True if the call takes two operators, by its endpoint and what is sent. */
 const takesTwoPeople = ({ two_people }: EndpointDefinition, body: unknown): boolean =>

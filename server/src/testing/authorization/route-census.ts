@@ -32,7 +32,7 @@ export const beside_the_contract: Readonly<Record<string, string>> = {
   'GET /sandbox/api/texts': 'the text messages on the phones of the sandbox',
   'GET /sandbox/api/news': 'what the consumer app of the sandbox was told',
   'POST /sandbox/api/news': 'the consumer app is told something: only with the signature of the portal',
-  'POST /sandbox/api/platform/:name': 'head office and the bank ask what the sandbox lets them ask of the platform API',
+  'POST /sandbox/api/platform/:name': 'the pages ask what the sandbox lets them ask of the platform API',
   'POST /sandbox/api/giro-answers': 'the bank answers a file',
   'POST /sandbox/api/refunds': 'the acquirer answers a refund',
   'POST /sandbox/partner': 'the site of a partner takes a hand-off token in a form, and redeems it of the platform API',

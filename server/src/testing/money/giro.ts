@@ -4,7 +4,7 @@ import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.
 import { type Clinic, makeClinic, makeGroup } from '../factories.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
 
-export const payout_account = { account_name: 'Head Office Pte Ltd', account_number: '0031234567', bic: 'DBSSSGSG' };
+export const payout_account = { account_name: 'Platform Pte Ltd', account_number: '0031234567', bic: 'DBSSSGSG' };
 
 /** Enables payouts from an account of the platform. */
 export async function openPayoutAccount(app: TestApp): Promise<void> {

@@ -18,7 +18,7 @@ export interface AskedFee {
 /** A change for tomorrow is refused in the last minute of today, so tests ask for the day after. */
 const soon_days = 2;
 
-/** Sets a fee as head office does. Default: 2% of consultations, soon. */
+/** Sets a fee as the platform does. Default: 2% of consultations, soon. */
 export const askFee = (app: TestApp, plan_id: number, fee: AskedFee = {}) =>
   app.call(
     setAdminFee,
@@ -36,12 +36,12 @@ export async function futureFee(app: TestApp, plan_id: number, fee: AskedFee = {
   return set.answer.id;
 }
 
-/** Puts a clinic on a plan as head office does. Default: soon. */
+/** Puts a clinic on a plan as the platform does. Default: soon. */
 export const askPlan = (app: TestApp, clinic: Clinic, plan_id: number, effective_date = daysAhead(app, soon_days)) =>
   app.call(setClinicPlan, { params: { id: String(clinic.id) }, body: { plan_id, effective_date } }, test_platform_key);
 
-/** The clinic as head office sees it. */
-export async function seenByHeadOffice(app: TestApp, { id }: Clinic) {
+/** The clinic as the platform sees it. */
+export async function seenByPlatform(app: TestApp, { id }: Clinic) {
   const { answer } = await app.call(listPlatformClinics, {}, test_platform_key);
   return answer.data.find((one) => one.id === id);
 }

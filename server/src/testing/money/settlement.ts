@@ -29,7 +29,7 @@ export interface RaisedNote {
   remark?: string;
 }
 
-/** Raises a note as head office does. */
+/** Raises a note as the platform does. */
 export const raiseNote = (app: TestApp, note: RaisedNote, headers?: Record<string, string>) =>
   app.call(
     raisePaymentNote,
@@ -46,7 +46,7 @@ export async function newNote(app: TestApp, counter: Counter, note: Partial<Rais
   return raised.answer;
 }
 
-/** Starts a run as head office does. */
+/** Starts a run as the platform does. */
 export const startRun = (app: TestApp, asked: { clinic_id?: number; cut_off?: string } = {}, key?: string) =>
   app.call(createSettlementRun, { body: asked }, test_platform_key, key ? { 'idempotency-key': key } : undefined);
 

@@ -38,8 +38,8 @@ export async function makeReview(world: Place, change: object = {}) {
   return made.answer;
 }
 
-/** Head office replies to a review. */
-export async function answerForHeadOffice({ app }: Pick<World, 'app'>, id: number): Promise<void> {
+/** The platform replies to a review. */
+export async function answerForPlatform({ app }: Pick<World, 'app'>, id: number): Promise<void> {
   const body = { comment: 'Thank you for telling us.', hq_user: 'Grace Lim' };
   await app.call(answerReview, { params: { id: String(id) }, body }, test_platform_key);
 }

@@ -151,8 +151,8 @@ export const samples: DomainSamples = {
     kept: { updated_at: null },
   },
   terminateVoucher: ofOne,
-  endVoucherForHeadOffice: ofOne,
-  createVoucherForHeadOffice: {
+  endPlatformVoucher: ofOne,
+  createPlatformVoucher: {
     make: async ({ clinic }) => ({
       body: { clinic_id: clinic.id, voucher: { ...body(), photos: undefined }, live: true },
     }),

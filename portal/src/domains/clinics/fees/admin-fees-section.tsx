@@ -31,7 +31,7 @@ const DeleteAdminFee = ({ fee, before, onClose }: DeleteAdminFeeProps) => (
       call: deleteAdminFee,
       question: `${productTypeWords[fee.product_type]}: ${feeText(fee)} from ${showDay(fee.effective_date)}. Without it, ${
         before ? `${feeText(before)} continues` : 'there is no admin fee'
-      }. Only head office can add it again.`,
+      }. Only the platform can add it again.`,
       dismiss: 'Keep it',
       destructive: true,
       saved: 'Delete Success.',

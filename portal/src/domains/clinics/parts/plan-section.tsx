@@ -48,7 +48,7 @@ export function PlanSection({ clinic, plans, shown, onShow }: PlanSectionProps) 
           />
         )}
         <Text size="sm" c="dimmed">
-          Plan and fees are set by head office.
+          Plan and fees are set by the platform.
         </Text>
       </Stack>
     </SectionCard>

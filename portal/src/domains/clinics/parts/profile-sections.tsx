@@ -11,7 +11,7 @@ import { type ProfileSection, ProfileText } from './profile-text.tsx';
 import classes from './profile-grid.module.css';
 import switch_classes from './read-only-switch.module.css';
 
-/** A switch that only head office can change, with its state as a word, because a grey switch alone is hard to read. */
+/** A switch that only the platform can change, with its state as a word, because a grey switch alone is hard to read. */
 const ReadOnlySwitch = ({ label, is_on }: { label: string; is_on: boolean }) => (
   <Switch
     aria-label={label}
@@ -26,7 +26,7 @@ const ReadOnlySwitch = ({ label, is_on }: { label: string; is_on: boolean }) => 
   />
 );
 
-/** The provider's details: fields that only head office changes, then the clinic's own description. */
+/** The provider's details: fields that only the platform changes, then the clinic's own description. */
 export function DetailsSection({ clinic, ...section }: ProfileSection & { clinic: Clinic }) {
   const lines = [
     { label: 'Code', value: clinic.code },
@@ -41,7 +41,7 @@ export function DetailsSection({ clinic, ...section }: ProfileSection & { clinic
     <SectionCard title="Details">
       <div className={classes.pages}>
         <FieldList lines={lines} />
-        <p className={classes.note}>Only head office can change these.</p>
+        <p className={classes.note}>Only the platform can change these.</p>
         <div className={classes.grid}>
           <ProfileText {...section} field="consultation_rate" description="In Singapore dollars" inputMode="decimal" />
           <Textarea
@@ -107,7 +107,7 @@ export function AddressSection(section: ProfileSection) {
   );
 }
 
-/** Contact details of the clinic, for patients and head office. */
+/** Contact details of the clinic, for patients and the platform. */
 export const ReachSection = (section: ProfileSection) => (
   <SectionCard title="Phone and email">
     <div className={classes.grid}>

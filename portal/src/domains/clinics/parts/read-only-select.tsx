@@ -3,13 +3,13 @@ import classes from './read-only-select.module.css';
 
 interface ReadOnlySelectProps {
   label: string;
-  /** The choices that head office has. */
+  /** The choices that the platform has. */
   choices: readonly string[];
   /** Null: no choice. */
   chosen: string | null;
 }
 
-/** A dropdown that only head office can change, shown disabled. */
+/** A dropdown that only the platform can change, shown disabled. */
 export function ReadOnlySelect({ label, choices, chosen }: ReadOnlySelectProps) {
   const data = new Set([...(chosen === null ? [] : [chosen]), ...choices]);
   return (

@@ -36,7 +36,7 @@ export function AttachUnmatched({ found: { transaction, unmatched }, onClose }: 
       onClose={onClose}
     >
       {`${moneyText(unmatched.amount)} arrived on ${showDateTime(unmatched.paid_at)} with the reference ${unmatched.reference}. This payment’s code was ${unmatched.code}. `}
-      {`${then} An issue is opened, and head office decides what happens to the money. You cannot undo this.`}
+      {`${then} An issue is opened, and the platform decides what happens to the money. You cannot undo this.`}
     </ConfirmModal>
   );
 }

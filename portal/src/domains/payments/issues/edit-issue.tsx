@@ -10,13 +10,13 @@ import { useReadIssue, useUpdateIssue } from './issues.data.ts';
 import { IssueFields } from './parts/issue-fields.tsx';
 
 interface EditIssueProps {
-  /** The issue as last read, so that changes of head office show at once. */
+  /** The issue as last read, so that changes of the platform show at once. */
   issue: Issue;
   canUpdate: boolean;
   onClose: () => void;
 }
 
-/** An issue in a window: type and remark are edited until head office has resolved it, everything else is read only. */
+/** An issue in a window: type and remark are edited until the platform has resolved it, everything else is read only. */
 export function EditIssue({ issue, canUpdate, onClose }: EditIssueProps) {
   const update = useUpdateIssue();
   const edited = useRecordForm({
@@ -41,7 +41,7 @@ export function EditIssue({ issue, canUpdate, onClose }: EditIssueProps) {
     >
       {isResolved && edited.is_modified && (
         <Alert color="yellow" variant="light" role="alert" title="Not saved">
-          Head office has resolved this issue, so you can no longer change it. Your text is still below.
+          The platform has resolved this issue, so you can no longer change it. Your text is still below.
         </Alert>
       )}
       <IssueFacts issue={issue} />

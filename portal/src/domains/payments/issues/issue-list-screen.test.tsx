@@ -148,7 +148,7 @@ test.each(['group issue_update', 'group payment_receive', 'group missed'] as con
   },
 );
 
-test('an answer from head office refreshes the list', async () => {
+test('an answer from the platform refreshes the list', async () => {
   const screen = await show();
   await expect.element(rows(screen).getByText('New')).toBeVisible();
   api.answer(listIssues, onePage([issueSample({ status: 'r' })]));

@@ -152,7 +152,7 @@ test('409: the input is still there after the comparison', async () => {
   await expect.element(screen.getByText(/Your changes are still here/)).toBeVisible();
 });
 
-test('409: if head office only began to investigate, the save goes through over the newer version', async () => {
+test('409: if the platform only began to investigate, the save goes through over the newer version', async () => {
   const screen = await show();
   await screen.openToEdit();
   await screen.remarks.fill('Mine');
@@ -175,7 +175,7 @@ test('409: resolved meanwhile, the form becomes read-only and keeps the input', 
   shows(issueSample({ updated_at: later, ...answered }));
   await screen.save();
   await expect.element(screen.getByText('Issue update fail.')).toBeVisible();
-  await expect.element(screen.getByText(/Head office has resolved this issue/)).toBeVisible();
+  await expect.element(screen.getByText(/The platform has resolved this issue/)).toBeVisible();
   await expect.element(screen.dialog.getByText('Money found')).toBeVisible();
   await expect.element(screen.remarks).toHaveValue('Mine');
   await expect.element(screen.remarks).toHaveAttribute('readonly');

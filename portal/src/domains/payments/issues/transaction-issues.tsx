@@ -34,14 +34,14 @@ const columns = (open: (issue: Issue) => ReactNode): Column<Issue>[] => [
   { id: 'open', header: 'Open', headerHidden: true, width: 80, align: 'right', card: 'footer', cell: open },
 ];
 
-/** The clinic's remark and head office's answer. */
+/** The clinic's remark and the platform's answer. */
 const IssueRemarks = ({ issue }: { issue: Issue }) => (
   <span>
     {issue.remark}
     {issue.hq_remark !== null && issue.hq_remark !== '' && (
       <>
         <br />
-        <em>Head office: {issue.hq_remark}</em>
+        <em>The platform: {issue.hq_remark}</em>
       </>
     )}
   </span>

@@ -46,7 +46,7 @@ const shown: Record<Outcome, { title: string; explanation?: string; icon: ReactN
   hold: {
     title: 'Payment on hold',
     explanation:
-      'Money arrived, but it does not match this payment. Nothing is lost: an issue was opened, and head office will look into it. You can take the next payment.',
+      'Money arrived, but it does not match this payment. Nothing is lost: an issue was opened, and the platform will look into it. You can take the next payment.',
     icon: <IconExclamationMark size={44} stroke={2.5} />,
   },
 };

@@ -42,7 +42,9 @@ test('without a payee the counter sees a message instead of the form, and Retry 
   const screen = await show();
   await expect.element(screen.getByText('No QR code can be made.')).toBeVisible();
   await expect
-    .element(screen.getByText('The account that receives the money is not set up. Please tell head office.'))
+    .element(
+      screen.getByText('The account that receives the money is not set up. Please contact the platform’s support.'),
+    )
     .toBeVisible();
   expect(screen.generate.query()).toBeNull();
   api.answer(readPayee, { name: 'Harbour Payments' });
@@ -60,7 +62,7 @@ test('the form says whom the customer’s phone will name, and works where that 
 
 test('503: without a payee at the server what was typed stays', async () => {
   const detail =
-    'No QR code can be made, because the account that receives the money is not set up. Please tell head office.';
+    'No QR code can be made, because the account that receives the money is not set up. Please contact the platform’s support.';
   api.refuse(createTransaction, 503, detail);
   const screen = await show();
   await screen.fill();

@@ -92,7 +92,7 @@ function PaymentInHand() {
           ) : payee.name === null ? (
             <FailedState
               title="No QR code can be made."
-              reason="The account that receives the money is not set up. Please tell head office."
+              reason="The account that receives the money is not set up. Please contact the platform’s support."
               onRetry={payee.read}
               retrying={payee.isReading}
             />

@@ -34,7 +34,7 @@ export function ReportError({ transaction_id, onSending, onClose, onLeave }: Rep
         isReported ? (
           <>
             <Text size="sm">
-              Head office has been told and will look into it. You can take the next payment. If the money still
+              The platform has been told and will look into it. You can take the next payment. If the money still
               arrives, it is recorded for this payment.
             </Text>
             <Group justify="flex-end" mt="lg">

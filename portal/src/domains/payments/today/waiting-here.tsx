@@ -32,7 +32,7 @@ export function WaitingPayments({ payments }: { payments: readonly OpenPayment[]
   );
 }
 
-/** Reported errors that head office has not solved yet, the oldest first. */
+/** Reported errors that the platform has not solved yet, the oldest first. */
 export function WaitingIssues({ issues }: { issues: readonly Issue[] | undefined }) {
   const opens = useCan('ROLE_TRANSACTION_VIEW');
   return (

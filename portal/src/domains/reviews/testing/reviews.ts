@@ -23,7 +23,7 @@ export const reviewSample = (change: Partial<Review> = {}): Review => ({
   ...change,
 });
 
-/** The same with a reply of the clinic (by the test’s member) and one of head office. */
+/** The same with a reply of the clinic (by the test’s member) and one of the platform. */
 export const repliedSample = (change: Partial<Review> = {}): Review =>
   reviewSample({
     replied_at: '2026-11-20T03:00:00.000Z',

@@ -32,7 +32,7 @@ test('a review of another branch is not found, an outage says so', async () => {
   await expect.element(screen.getByText('Read review fail.')).toBeVisible();
 });
 
-test('a viewer reads the thread of clinic and head office, and can neither reply, edit nor flag', async () => {
+test('a viewer reads the thread of the clinic and the platform, and can neither reply, edit nor flag', async () => {
   api.answer(getReview, repliedSample());
   const screen = await show(['ROLE_CUSTOMER_REVIEW_VIEW']);
   await expect.element(screen.getByRole('heading', { name: 'Tan Mei Ling · Replied' })).toBeVisible();

@@ -17,7 +17,7 @@ import classes from './thread.module.css';
 
 interface ThreadEntryProps {
   name: string;
-  /** The author: the customer, the clinic or head office. */
+  /** The author: the customer, the clinic or the platform. */
   label?: ReactNode;
   at: string;
   /** When it was edited last. */
@@ -51,7 +51,7 @@ const ThreadEntry = ({ name, label, at, edited_at, actions, kind, children }: Th
   </article>
 );
 
-/** A reply of the clinic or of head office. Its author can edit it. */
+/** A reply of the clinic or of the platform. Its author can edit it. */
 function Reply({ review_id, reply }: { review_id: number; reply: Feedback }) {
   const { user_id } = useSession();
   const canReply = useCan('ROLE_CUSTOMER_REVIEW_FEEDBACK');
@@ -92,7 +92,7 @@ const Author = ({ rating, is_admin }: { rating: number; is_admin: boolean }) => 
   </>
 );
 
-/** The review, the replies of clinic and head office, and the user's own reply. */
+/** The review, the replies of the clinic and the platform, and the user's own reply. */
 export function Thread({ review }: { review: Review }) {
   const canReply = useCan('ROLE_CUSTOMER_REVIEW_FEEDBACK');
   const { user, rating, comment, created_at, feed_backs } = review;

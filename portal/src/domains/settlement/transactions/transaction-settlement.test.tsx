@@ -57,7 +57,7 @@ test('the audit shows the batch, the advice and its payout', async () => {
   const screen = await show();
   const audit = screen.getByRole('region', { name: 'Audit' });
   await expect.poll(() => audit.element().textContent).toContain('10/11/2026');
-  await expect.poll(() => audit.element().textContent).toContain('Head office');
+  await expect.poll(() => audit.element().textContent).toContain('The platform');
   await expect.poll(() => audit.element().textContent).toContain('Checked.');
   await expect.poll(() => audit.element().textContent).toContain('12/11/2026');
   await audit.getByRole('link', { name: 'PA-202611-000007' }).click();
@@ -112,7 +112,7 @@ test('approves a debit note: its content is shown, the remark is optional', asyn
   await screen.getByRole('button', { name: /^Approve debit note/ }).click();
   const dialog = screen.getByRole('dialog', { name: 'DEBIT NOTE APPROVE' });
   await expect.poll(() => dialog.element().textContent).toContain('Created at04/11/2026 11:00');
-  await expect.poll(() => dialog.element().textContent).toContain('Created byHead office');
+  await expect.poll(() => dialog.element().textContent).toContain('Created byThe platform');
   await expect.poll(() => dialog.element().textContent).toContain('Amount−S$4.00');
   await expect.poll(() => dialog.element().textContent).toContain('RemarksRebate for prompt service');
   expect(dialog.getByRole('textbox').all()).toHaveLength(1);
@@ -133,7 +133,7 @@ test('Escape with a typed remark asks first', async () => {
   await expect.element(screen.getByText('Your changes have not been saved.')).toBeVisible();
 });
 
-test('a note raised by head office appears live', async () => {
+test('a note raised by the platform appears live', async () => {
   api.answer(listPaymentNotes, onePage([]));
   const screen = await show();
   await expect.element(screen.getByText('No notes')).toBeVisible();

@@ -7,7 +7,8 @@ import { hasWords } from '@clinic/contract/shared/typed/folded-words.ts';
 export const hindrance_words: Record<RoleGroupHindrance, string> = {
   own: 'You have this role group yourself, so only another owner can change it.',
   beyond_own: 'It allows more than you can do where it is used. An owner can change it.',
-  elsewhere: 'It is also used at branches where you do not manage users. Head office can change it.',
+  elsewhere:
+    'It is also used at branches where you do not manage users. Somebody who manages users there too can change it.',
 };
 
 /** For a role group that can be renamed and extended, but not reduced. */

@@ -127,7 +127,7 @@ export function PriceListScreen() {
           <EmptyState
             icon={<IconTag size={32} stroke={1.5} />}
             title="No charges yet"
-            hint="Charges appear here once head office has set up tele-consult services for your group."
+            hint="Charges appear here once the platform has set up tele-consult services for your group."
           />
         }
       />

@@ -25,7 +25,7 @@ export const usePriceChanges = ({ telemed_service, doctor }: DoctorPrice) =>
 
 const reads = [listDoctorPrices.name, listPriceChanges.name, listActivities.name];
 
-/** Refreshes the charges when somebody changes one, or head office a default. */
+/** Refreshes the charges when somebody changes one, or the platform a default. */
 export const usePricesLive = (): void => useRefreshOn({ events: ['telemed_price_changed'], reads });
 
 const ownOf = ({

@@ -39,7 +39,7 @@ function Collections({ bind }: { bind: Bind }) {
       required
       query={collections}
       options={options}
-      none="Head office has not made a collection yet."
+      none="The platform has not made a collection yet."
     />
   );
 }

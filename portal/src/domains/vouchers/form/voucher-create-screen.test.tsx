@@ -132,7 +132,7 @@ test('without collections the form says who makes them', async () => {
   api.answer(listVoucherCollections, { data: [], pager: { p: 1, n: 10_000, pages: 1, rows: 0 } });
   const screen = await show();
   await screen.getByRole('radio', { name: 'Collections of branches' }).click();
-  await expect.element(screen.getByText('Head office has not made a collection yet.')).toBeVisible();
+  await expect.element(screen.getByText('The platform has not made a collection yet.')).toBeVisible();
 });
 
 describe('the server’s message is shown at its field', () => {

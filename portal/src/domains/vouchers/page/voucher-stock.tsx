@@ -19,8 +19,8 @@ import classes from './voucher-stock.module.css';
 
 const AddStock = codeOnDemand(() => import('./add-stock.tsx'), 'AddStock');
 
-/** Who moved the stock. What no member moved was bought by a customer, or put on sale by head office. */
-const whoOf = ({ user, quantity }: VoucherLog): string => user ?? (quantity < 0 ? 'Customer' : 'Head office');
+/** Who moved the stock. What no member moved was bought by a customer, or put on sale by the platform. */
+const whoOf = ({ user, quantity }: VoucherLog): string => user ?? (quantity < 0 ? 'Customer' : 'The platform');
 
 const log_columns: Column<VoucherLog>[] = [
   timeColumn('created_at', 'Time', { required: true, card: 'title' }),

@@ -19,7 +19,7 @@ test.each([
   [
     'a refund that waits',
     { status: 'i' as const, refund_request_status_updated_at: refund },
-    ['Purchased: done', 'Pending Cancellation: done', 'Decision of head office: current'],
+    ['Purchased: done', 'Pending Cancellation: done', 'Decision of the platform: current'],
   ],
   [
     'refunded',

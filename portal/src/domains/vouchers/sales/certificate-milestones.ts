@@ -30,7 +30,7 @@ export function certificateMilestones(of: Told, today: string): Milestone[] {
     return [
       first,
       { label: certificateStatusWords.i, state: 'done', when: refund },
-      { label: 'Decision of head office', state: 'current' },
+      { label: 'Decision of the platform', state: 'current' },
     ];
   if (of.status === 'r') {
     const at = of.redeem_by === 'h' ? redeemByWords.h : (of.redeemed_clinic?.name ?? redeemByWords.c);

@@ -2,12 +2,13 @@ import { console_path, invitation_path } from '@clinic/contract/access/invitatio
 import { platform_group_code } from '@clinic/contract/access/sign-in.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { invitation_ttl_seconds, invitation_mails_an_hour } from '@clinic/contract/staff/invitation.ts';
+import { the_platform } from '@clinic/contract/trail/actor-words.ts';
 import { asSystem } from '../../../platform/act/system-work.ts';
 import { type CurrentJob, jobKind, jobWorker } from '../../../platform/jobs/job.ts';
 import { deliverMail, type Mail } from '../../../platform/mail/send-mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { makeToken, type WaitingInvitation, countInvitation, saveInvitation } from './invitations.queries.ts';
-import type { BaseAct } from '../../../platform/act/act.ts';
+import type { BaseAct, SystemAct } from '../../../platform/act/act.ts';
 import { isOriginAllowed } from '../../../platform/sockets/origin.ts';
 
 interface Asked {
@@ -111,17 +112,42 @@ export async function askInvitation(
   await act.enqueue(invitationJob, { group_id, user_id, invited_by, page: pageOf(act) });
 }
 
+type Linking = Pick<BaseAct, 'db' | 'now' | 'public_origin' | 'console_origin'>;
+type Invited = { group_id: number; user_id: number; email: string };
+
 /**
  * Invites a user without a password by a link that the caller hands over: nothing is mailed, and the previous link ends. Undefined if the
  * user is disabled.
  */
 export async function makeInvitationLink(
-  act: Pick<BaseAct, 'db' | 'now' | 'public_origin' | 'console_origin'>,
-  user: { group_id: number; user_id: number; email: string },
+  act: Linking,
+  user: Invited,
 ): Promise<{ link: string; expires_at: Date } | undefined> {
   await saveInvitation(act.db, user, act.now);
   const made = await makeToken(act.db, user.group_id, user.user_id, act.now);
   if (!made) return undefined;
   const origin = (made.group_code === platform_group_code ? act.console_origin : undefined) ?? act.public_origin ?? '';
   return { link: `${origin}${pathOf(made)}`, expires_at: made.expires_at };
+}
+
+/** Who invites and resets, as the user reads it: the name of an API key would mean nothing to them. */
+export const nameOfPlatform = ({ company }: Pick<BaseAct, 'company'>): string => company?.name ?? the_platform;
+
+/**
+ * Invites a user for the platform, by mail or by a link that the caller hands over. Answers what the calls say of the open invitation;
+ * undefined if the user is disabled. Refuses: invitation_too_often, for mails.
+ */
+export async function inviteForPlatform(
+  act: SystemAct<'invitation_too_often'>,
+  user: Invited,
+  deliver: 'mail' | 'link' = 'mail',
+): Promise<{ sent_at: Date; expires_at: Date | null; ended: boolean; link: string | null } | undefined> {
+  const invitation = { sent_at: act.now, expires_at: null, ended: false, link: null };
+  if (deliver === 'link') {
+    const made = await makeInvitationLink(act, user);
+    return made && { ...invitation, ...made };
+  }
+  if (!(await takeInvitation(act, user.email))) throw act.refusal('invitation_too_often');
+  await askInvitation(act, { ...user, invited_by: nameOfPlatform(act) });
+  return invitation;
 }

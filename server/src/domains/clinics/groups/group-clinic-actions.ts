@@ -94,7 +94,7 @@ export const createClinic: Action<typeof calls.createClinic> = async (act, { par
   return toClinicOfGroup(await readGroupClinic(act.db, group_id, id, singaporeDay(act.now)));
 };
 
-/** A clinic as head office set it up. Refuses: clinic_not_found. */
+/** A clinic as the platform set it up. Refuses: clinic_not_found. */
 export const getClinicOfGroup: Action<typeof calls.getClinicOfGroup> = async (act, { params: { id } }) => {
   const { group_id } = await enterClinic(act, id);
   return toClinicOfGroup(await readGroupClinic(act.db, group_id, id, singaporeDay(act.now)));
@@ -128,7 +128,7 @@ async function holdClinicAt(
 }
 
 /**
- * Saves what head office sets at a clinic. Omitted fields stay unchanged. Refuses: clinic_not_found, stale_object, gst_number_missing,
+ * Saves what the platform sets at a clinic. Omitted fields stay unchanged. Refuses: clinic_not_found, stale_object, gst_number_missing,
  * head_office_in_use.
  */
 export const updateClinicOfGroup: Action<typeof calls.updateClinicOfGroup> = async (act, given) => {

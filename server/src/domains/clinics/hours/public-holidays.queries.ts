@@ -9,7 +9,7 @@ export type HolidayRow = Row<'public_holiday'>;
 export const readHolidays = (db: ReadDb): Promise<HolidayRow[]> =>
   db.selectFrom('public_holiday').select(['day', 'name', 'is_provisional', 'updated_at']).orderBy('day').execute();
 
-/** Advisory lock that serializes head office's changes of holidays. */
+/** Advisory lock that serializes the platform's changes of holidays. */
 export const lockHolidays = (db: Db) => takingLock('public holidays').execute(db);
 
 export interface HolidayChange {

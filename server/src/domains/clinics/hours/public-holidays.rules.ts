@@ -1,7 +1,7 @@
 import { weekdayOf } from '@clinic/contract/clinics/hours-rules.ts';
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 
-/** A holiday as head office stores it. */
+/** A holiday as the platform stores it. */
 export interface KeptHoliday {
   day: string;
   name: string;

@@ -11,6 +11,7 @@ import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { toCents } from '@clinic/contract/shared/money.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { the_platform } from '@clinic/contract/trail/actor-words.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import { readOwnFullName } from '../../access/index.ts';
@@ -38,9 +39,6 @@ export const listAdminFees: Action<typeof listEndpoint> = async (act, { params: 
   };
 };
 
-/** The name that clinics see for the user who set a fee. The name of an API key would mean nothing to them. */
-export const head_office = 'Head office';
-
 /**
  * Sets a fee from a future day on. Never overwrites an existing fee. Refuses: plan_not_found, admin_fee_exists, and by field a day
  * that has begun or begins within a minute.
@@ -58,7 +56,7 @@ export const setAdminFee: Action<typeof setEndpoint> = async (act, { params: { i
   const figure =
     type === 'a' ? { flat_cents: toCents(admin_fee), rate: null } : { flat_cents: null, rate: admin_fee.toFixed(5) };
   const fee = { plan_id: id, product_type, type, effective_date, ...figure };
-  const made = await insertFee(act.db, fee, { at: act.now, user: head_office });
+  const made = await insertFee(act.db, fee, { at: act.now, user: the_platform });
   if (!made) throw act.refusal('admin_fee_exists');
   const change = { plan_id: id, kind: 'admin_fee_set' as const, after: feeInTrail(made) };
   await notePlanChange(act.db, change, { at: act.now, actor: act.actor });
@@ -90,7 +88,7 @@ export const deleteAdminFee: Action<typeof deleteEndpoint> = async (act, { param
   tellOfFees(act, fee.plan_id);
 };
 
-/** The same for head office, for any plan. Refuses: admin_fee_not_found, admin_fee_in_force. */
+/** The same for the platform, for any plan. Refuses: admin_fee_not_found, admin_fee_in_force. */
 export const deletePlatformAdminFee: Action<typeof deletePlatformEndpoint> = async (act, { params: { id } }) => {
   await lockPlans(act.db);
   const fee = await findFee(act.db, id);

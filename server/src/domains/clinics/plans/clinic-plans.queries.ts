@@ -18,7 +18,7 @@ export type ClinicPlanRow = {
     account_updated_at: Date | null;
   };
 
-/** Head office's view: every clinic of every group, or one of them, with its plan and bank account. */
+/** The platform's view: every clinic of every group, or one of them, with its plan and bank account. */
 export async function listClinicPlans(
   db: ReadDb,
   today: string,

@@ -74,7 +74,7 @@ async function showPlan(act: { db: ReadDb; now: Date }, id: number) {
   return plan;
 }
 
-/** Every plan as head office sees it. */
+/** Every plan as the platform sees it. */
 export const listPlatformPlans: Action<typeof platformPlansCalls.listPlatformPlans> = async (act) => ({
   ...onePage(await readPlatformPlans(act.db, null, act.now)),
   gst_rate: Number(await readGstRate(act.db, singaporeDay(act.now))),

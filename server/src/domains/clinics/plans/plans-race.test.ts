@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 /**
- * Deletes the fee while head office puts another group's clinic on the plan. Returns true if the fee was deleted after the clinic
+ * Deletes the fee while the platform puts another group's clinic on the plan. Returns true if the fee was deleted after the clinic
  * joined.
  */
 async function bothAtOnce(deletes: (id: number, token: string) => Promise<boolean>): Promise<boolean> {

@@ -59,7 +59,7 @@ describe('a future fee is deleted', () => {
     const stranger = await makeClinic(app, await makeGroup(app));
     await askPlan(app, stranger, plan_id, daysAhead(app, 40));
     expect((await remove(id)).answer).toMatchObject({
-      detail: 'Other branches use this plan too, so only head office can change its fees.',
+      detail: 'Other branches use this plan too, so only your head office or the platform can change its fees.',
     });
     const head = await tokenAt(await makeClinic(app, group, { plan_id, head_office: true }));
     expect((await remove(id, head)).status).toBe(403);
@@ -138,7 +138,7 @@ describe('fees of a plan', () => {
     await futureFee(app, id, { effective_date: daysAhead(app, 30), admin_fee: 0.0225 });
     const { answer } = await fees(id, by, { product_type: 'c' });
     expect(answer.data).toMatchObject([
-      { type: 'p', admin_fee: 0.0225, state: 'future', deletable: true, create_user: 'Head office' },
+      { type: 'p', admin_fee: 0.0225, state: 'future', deletable: true, create_user: 'The platform' },
       { type: 'a', admin_fee: 0.95, state: 'current', deletable: false, created_at: null },
       { type: 'p', admin_fee: 0.025, state: 'past', deletable: false, effective_date: '2021-01-01' },
     ]);

@@ -14,14 +14,7 @@ import {
   makeUser,
   mintSession,
 } from '../../../testing/factories.ts';
-import {
-  askFee,
-  type AskedFee,
-  askPlan,
-  daysAhead,
-  futureFee,
-  seenByHeadOffice,
-} from '../../../testing/money/plans.ts';
+import { askFee, type AskedFee, askPlan, daysAhead, futureFee, seenByPlatform } from '../../../testing/money/plans.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -148,7 +141,7 @@ describe('a clinic’s plan', () => {
       ]);
     }
     app.clock.offset_ms += 120_000;
-    expect(await seenByHeadOffice(app, own)).toMatchObject({ plan: { id: next }, next_plan: null });
+    expect(await seenByPlatform(app, own)).toMatchObject({ plan: { id: next }, next_plan: null });
   });
 
   test('409 if it was changed meanwhile; without a version the call overwrites it', async () => {
@@ -163,7 +156,7 @@ describe('a clinic’s plan', () => {
         },
         test_platform_key,
       );
-    const before = (await seenByHeadOffice(app, own))?.updated_at;
+    const before = (await seenByPlatform(app, own))?.updated_at;
     const first = await set(second, before);
     expect([first.status, first.answer.next_plan?.id]).toEqual([200, second]);
     expect((await set(third, before)).problem.type).toBe('/problems/stale_object');
@@ -171,7 +164,7 @@ describe('a clinic’s plan', () => {
     expect((await set(plan_id, first.answer.updated_at)).status).toBe(200);
     expect((await set(third, first.answer.updated_at)).status).toBe(409);
     expect((await set(third, 'yesterday')).problem.errors).toEqual({ updated_at: ['Incorrect format.'] });
-    expect((await seenByHeadOffice(app, own))?.next_plan).toBe(null);
+    expect((await seenByPlatform(app, own))?.next_plan).toBe(null);
     expect((await set(third)).answer.next_plan?.id).toBe(third);
   });
 
@@ -206,15 +199,15 @@ describe('a clinic’s plan', () => {
     const [second, third] = [(await makePlan(app)).id, (await makePlan(app)).id];
     await askPlan(app, clinic, second, daysAhead(app, 5));
     await askPlan(app, clinic, third, daysAhead(app, 3));
-    expect((await seenByHeadOffice(app, clinic))?.next_plan).toMatchObject({
+    expect((await seenByPlatform(app, clinic))?.next_plan).toMatchObject({
       id: third,
       effective_date: daysAhead(app, 3),
     });
     await askPlan(app, clinic, plan_id);
-    expect(await seenByHeadOffice(app, clinic)).toMatchObject({ plan: { id: plan_id }, next_plan: null });
+    expect(await seenByPlatform(app, clinic)).toMatchObject({ plan: { id: plan_id }, next_plan: null });
     await askPlan(app, clinic, second, daysAhead(app, 5));
     app.clock.offset_ms = 6 * 86_400_000;
-    expect(await seenByHeadOffice(app, clinic)).toMatchObject({ plan: { id: second }, next_plan: null });
+    expect(await seenByPlatform(app, clinic)).toMatchObject({ plan: { id: second }, next_plan: null });
     expect((await seen(second))?.clinics).toBe(1);
     expect((await seen(plan_id))?.clinics).toBe(0);
     expect(await auditsOf('clinic_plan_set')).toHaveLength(4);
@@ -259,7 +252,7 @@ describe('a clinic’s bank account', () => {
       updated_at: expect.any(String),
     });
     const hidden = { ...saved.answer, account_no: '••••••••7001' };
-    expect((await seenByHeadOffice(app, clinic))?.bank_account).toEqual(hidden);
+    expect((await seenByPlatform(app, clinic))?.bank_account).toEqual(hidden);
     expect((await askPlan(app, clinic, plan_id)).text).toContain(hidden.account_no);
     await save({ account_no: '7654321' });
     expect(await auditsOf('bank_account_changed')).toMatchObject([

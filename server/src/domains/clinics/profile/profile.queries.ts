@@ -12,7 +12,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 const of_account = ['bank_name', 'bank_code', 'branch_code', 'account_name', 'account_no'] as const;
 const columns = shown('clinic', clinic, 'group', 'photos', 'plan', 'latitude', 'longitude', ...of_account);
 
-/** A clinic with all fields of its profile. The account fields are null if head office has not set an account. */
+/** A clinic with all fields of its profile. The account fields are null if the platform has not set an account. */
 export type ProfileRow = Omit<z.output<typeof clinic>, 'group' | 'photos' | 'plan'> & {
   group_id: number;
   group_name: string;
@@ -75,7 +75,7 @@ export async function saveProfile(db: Db, scope: Scope, saved: SavedProfile & { 
     .execute();
 }
 
-/** The account number for the clinic's payouts. Undefined if head office has not set one. */
+/** The account number for the clinic's payouts. Undefined if the platform has not set one. */
 export async function readAccountNumber(db: ReadDb, clinic_id: number): Promise<string | undefined> {
   const account = await db
     .selectFrom('clinic_bank_account')

@@ -20,7 +20,7 @@ const most = 200;
 const shownTo = <Shown extends { transaction: { patient_id: string } }>(caller: Caller, issue: Shown): Shown =>
   isOperator(caller) ? { ...issue, transaction: { ...issue.transaction, patient_id: '' } } : issue;
 
-/** Lists issues that wait for head office across all clinics, newest first. */
+/** Lists issues that wait for the platform across all clinics, newest first. */
 export const listOpenIssues: Action<typeof calls.listOpenIssues> = async (act) => {
   const issues = await readInEachGroup(act, await listClinicsWithOpenIssues(act.db), (clinic_ids) =>
     listOpenIssueRows(act.db, clinic_ids, most),
@@ -39,7 +39,7 @@ export async function presentIssueOf(
   return issue && shownTo(caller, issue);
 }
 
-/** Saves head office's answer to an issue. Repeating the same answer changes nothing. Refuses: issue_not_found. */
+/** Saves the platform's answer to an issue. Repeating the same answer changes nothing. Refuses: issue_not_found. */
 export const answerIssue: Action<typeof calls.answerIssue> = async (act, { params, body }) => {
   const scope = await enterOrigin(act, await resolveIssue(act.db, params.id), 'issue_not_found');
   const { clinic_id } = scope;

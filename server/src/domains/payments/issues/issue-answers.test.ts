@@ -34,7 +34,7 @@ const events = async () =>
   ).rows.map(({ data }) => data);
 const listed = async () => (await app.call(listOpenIssues, {}, test_platform_key)).answer.data;
 
-describe('refusals of a head office answer', () => {
+describe('refusals of an answer of the platform', () => {
   test.each([
     ['status', { hq_remark: 'x' }],
     ['status', { status: 'n', hq_remark: 'x' }],
@@ -49,7 +49,7 @@ describe('refusals of a head office answer', () => {
   });
 });
 
-describe('a head office answer', () => {
+describe('an answer of the platform', () => {
   test('reaches the clinic with an audit entry and an event, and a repeat changes nothing', async () => {
     const body = { status: 'i', hq_remark: 'We ask the bank.' };
     const first = await answer(body);

@@ -10,7 +10,7 @@ import { lockPresent } from './expire-transaction.ts';
 import { lockOutcome } from './outcomes.queries.ts';
 
 /**
- * Attaches unmatched money, once, to the payment with the similar code. Head office then decides, as for any payment on hold. Refuses:
+ * Attaches unmatched money, once, to the payment with the similar code. The platform then decides, as for any payment on hold. Refuses:
  * transaction_not_found, outcome_not_unmatched.
  */
 export const attachOutcome: Action<typeof endpoint> = async (act, { params, body }) => {

@@ -50,7 +50,7 @@ test('money for a cancelled payment and a second payment create notifications', 
   ]);
 });
 
-test('an issue notifies colleagues; head office’s answer notifies all who see issues, once', async () => {
+test('an issue notifies colleagues; the platform’s answer notifies all who see issues, once', async () => {
   const reporter = await makeCounter(app);
   const other = await secondPerson(app, reporter);
   const payment = await startPayment(app, reporter);
@@ -63,7 +63,7 @@ test('an issue notifies colleagues; head office’s answer notifies all who see 
   const answer = { params: { id: String(reported.answer.id) }, body: { status: 'r' as const, hq_remark: 'Done' } };
   await app.call(answerIssue, answer, test_platform_key);
   await app.call(answerIssue, answer, test_platform_key);
-  const answered = ['issue_answered', `Head office resolved the error on transaction ${payment.id}.`];
+  const answered = ['issue_answered', `The platform resolved the error on transaction ${payment.id}.`];
   expect(await newsOf(reporter)).toEqual([answered]);
   expect(await newsOf(other)).toEqual([
     answered,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findMoney } from '@clinic/contract/payments/find-money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { head_office_role } from '../../../platform/db/migrations/roles.ts';
+import { platform_role } from '../../../platform/db/migrations/roles.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
 import { attachLost, listLost, misread, returnLost, sendLost } from '../../../testing/money/unmatched.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -58,7 +58,7 @@ describe('refusals', () => {
   test('T11 no tenant calls the functions that see money of no clinic', async () => {
     const lost = await sendLost(app);
     const tenant = { group_id: counter.clinic.group_id, clinic_ids: [counter.clinic.id] };
-    const as = (role: typeof head_office_role | undefined, text: string, values: unknown[]) =>
+    const as = (role: typeof platform_role | undefined, text: string, values: unknown[]) =>
       inTransaction(app.platform.pool, { tenant, role }, ({ client }) => client.query(text, values));
     const { id } = await startPayment(app, counter);
     const calls: [string, unknown[]][] = [
@@ -71,7 +71,7 @@ describe('refusals', () => {
       await expect(as(undefined, text, values)).rejects.toMatchObject({ code: '42501' });
     const stranger = await makeCounter(app);
     const elsewhere = [lost, stranger.clinic.id, id];
-    expect((await as(head_office_role, calls[2]?.[0] ?? '', elsewhere)).rowCount).toBe(0);
+    expect((await as(platform_role, calls[2]?.[0] ?? '', elsewhere)).rowCount).toBe(0);
   });
 });
 

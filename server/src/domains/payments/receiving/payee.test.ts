@@ -65,7 +65,7 @@ describe('without a payee', () => {
     const refused = await app.call(createTransaction, { body }, counter.token);
     expect([refused.status, refused.problem.type]).toEqual([503, '/problems/no_payee']);
     expect(refused.problem.detail).toBe(
-      'No QR code can be made, because the account that receives the money is not set up. Please tell head office.',
+      'No QR code can be made, because the account that receives the money is not set up. Please contact the platform’s support.',
     );
     for (const table of ['transaction', 'payment_code', 'patient'])
       expect((await app.owner.query(`select from ${table} where clinic_id = $1`, [counter.clinic.id])).rowCount).toBe(

@@ -102,7 +102,7 @@ export function judgeOutcome(payment: States & { amount_cents: Cents }, told: To
   return { effect: 'paid', happening: 'paid', issue: null };
 }
 
-/** How money attached by staff counts: as wrong or late money, whatever its amount. Head office decides. */
+/** How money attached by staff counts: as wrong or late money, whatever its amount. The platform decides. */
 export function judgeAttached({ payment_status }: States): Pick<Judgement, 'effect' | 'happening'> {
   if (payment_status === 'p') return { effect: 'extra_payment', happening: null };
   return payment_status === 'i'

@@ -3,7 +3,7 @@ import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeDoctor } from '../../../testing/factories.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
-import { answerForHeadOffice, makeReview } from '../../../testing/samples/reviews.samples.ts';
+import { answerForPlatform, makeReview } from '../../../testing/samples/reviews.samples.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     old: await make('bert', { rating: 3, comment: 'cold', type: 'h' }),
   };
   await app.owner.query("update review set created_at = now() - interval '40 days' where id = $1", [ids.old]);
-  await answerForHeadOffice({ app }, ids.old);
+  await answerForPlatform({ app }, ids.old);
   await app.call(flagReview, { params: { id: String(ids.angry) }, body: { flag: true } }, counter.token);
 });
 

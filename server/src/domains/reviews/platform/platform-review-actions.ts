@@ -1,13 +1,14 @@
 import type * as calls from '@clinic/contract/reviews/platform-reviews.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { low_rating } from '@clinic/contract/reviews/review-words.ts';
+import { the_platform } from '@clinic/contract/trail/actor-words.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { enterOrigin, type Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { enterClinic } from '../../clinics/index.ts';
 import { upsertCustomer } from '../../customers/index.ts';
-import { head_office, type PlatformReview, showToCustomer } from '../review.rules.ts';
+import { type PlatformReview, showToCustomer } from '../review.rules.ts';
 import { insertFeedback, listFeedback, listReplies, lockReview, readReview, saveReview } from '../reviews.queries.ts';
 import { tellReply } from '../review-actions.ts';
 import {
@@ -90,13 +91,13 @@ export const listPlatformReviews: Action<typeof calls.listPlatformReviews> = asy
   };
 };
 
-/** Replies to a review for head office. Refuses: review_not_found. */
+/** Replies to a review for the platform. Refuses: review_not_found. */
 export const answerReview: Action<typeof calls.answerReview> = async (act, { params: { id }, body }) => {
   const scope = await enterOrigin(act, await resolveReview(act.db, id), 'review_not_found');
   const review = await lockReview(act.db, scope, id);
   if (!review) throw act.refusal('review_not_found');
   const { comment } = body;
-  const create_user = body.hq_user || head_office;
+  const create_user = body.hq_user || the_platform;
   const now = changedAt(review.updated_at, act.now);
   const feedback_id = await insertFeedback(act.db, scope, id, { comment, created_by: null, create_user, now });
   await saveReview(act.db, scope, id, { replied_at: review.replied_at ?? now, updated_at: now });

@@ -96,13 +96,13 @@ describe('a review', () => {
     expect(others.filter(({ path }) => path !== told?.path)).toEqual([]);
   });
 
-  test('is replied to by head office, by name or without one', async () => {
+  test('is replied to by the platform, by name or without one', async () => {
     const { id } = (await write()).answer;
     const answer = (body: object) =>
       app.call(answerReview, { params: { id: String(id) }, body: body as never }, test_platform_key);
     await answer({ comment: 'Thank you.' });
     const { feed_backs } = (await answer({ comment: 'See you.', hq_user: 'Grace Lim' })).answer;
-    expect(feed_backs.map(({ hq_user }) => hq_user)).toEqual(['Head office', 'Grace Lim']);
+    expect(feed_backs.map(({ hq_user }) => hq_user)).toEqual(['The platform', 'Grace Lim']);
   });
 });
 

@@ -4,7 +4,7 @@ import { activitiesOf } from '../../../testing/activities.ts';
 import { type Counter, makeCounter, openCounter } from '../../../testing/money/payments.ts';
 import { makeUser } from '../../../testing/factories.ts';
 import { outboxOf } from '../../../testing/outside/outbox.ts';
-import { answerForHeadOffice, makeReview } from '../../../testing/samples/reviews.samples.ts';
+import { answerForPlatform, makeReview } from '../../../testing/samples/reviews.samples.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
@@ -41,15 +41,15 @@ describe('refused', () => {
     expect(await outboxOf(app, { record: 'review', record_id: id })).toHaveLength(1);
   });
 
-  test('the edit of another user’s reply, of head office’s, and of none', async () => {
+  test('the edit of another user’s reply, of the platform’s, and of none', async () => {
     expect(await edit({ comment: 'Mine' })).toMatchObject({
       status: 403,
       problem: { type: '/problems/reply_not_own' },
     });
     const [theirs] = (await reply('Thank you.', colleague)).answer.feed_backs;
-    await answerForHeadOffice({ app }, id);
-    const [, head_office] = (await read()).feed_backs;
-    for (const feedback_id of [theirs?.id ?? 0, head_office?.id ?? 0])
+    await answerForPlatform({ app }, id);
+    const [, of_platform] = (await read()).feed_backs;
+    for (const feedback_id of [theirs?.id ?? 0, of_platform?.id ?? 0])
       expect(await edit({ comment: 'Mine', feedback_id })).toMatchObject({ status: 403 });
     expect((await read()).feed_backs.map(({ comment }) => comment)).toEqual([
       'Thank you.',
@@ -100,9 +100,9 @@ describe('a reply', () => {
     ]);
   });
 
-  test('of head office is beside the clinic’s, with its writer', async () => {
+  test('of the platform is beside the clinic’s, with its writer', async () => {
     await reply('Thank you.');
-    await answerForHeadOffice({ app }, id);
+    await answerForPlatform({ app }, id);
     const { feed_backs } = await read();
     expect(feed_backs.map(({ clinic_user, hq_user }) => [clinic_user?.id ?? null, hq_user])).toEqual([
       [author.user.id, null],

@@ -131,7 +131,7 @@ export const listGstRelates = (db: ReadDb, clinic_ids: readonly number[], advice
     .orderBy('effective_date', 'desc')
     .execute();
 
-/** An advice as head office sees it. */
+/** An advice as the platform sees it. */
 type ShownAdvice = z.output<typeof settledAdvice>;
 
 const columns = shown('payment_advice', settledAdvice, 'clinic');

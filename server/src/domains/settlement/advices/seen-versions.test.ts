@@ -4,7 +4,7 @@ import { createGiroFile, readPayoutAccount, savePayoutAccount } from '@clinic/co
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Clinic, makeClinic, makeGroup } from '../../../testing/factories.ts';
 import { openBankAccount, openPayoutAccount, payout_account, plantAdvice } from '../../../testing/money/giro.ts';
-import { seenByHeadOffice } from '../../../testing/money/plans.ts';
+import { seenByPlatform } from '../../../testing/money/plans.ts';
 import { meetingOf } from '../../../testing/meeting.ts';
 import { repeated } from '../../../testing/race-rounds.ts';
 import { expectWinners } from '../../../testing/races/race-answers.ts';
@@ -33,7 +33,7 @@ describe('the account of a clinic', () => {
   const account = { bank_code: 'OCBCSGSG', branch_code: null, account_name: 'A Clinic', account_no: '501234567001' };
   const set = (body: object) =>
     app.call(setClinicBankAccount, { params: { id: String(clinic.id) }, body: { ...account, ...body } }, key);
-  const seen = async () => (await seenByHeadOffice(app, clinic))?.bank_account ?? null;
+  const seen = async () => (await seenByPlatform(app, clinic))?.bank_account ?? null;
 
   test('409 for a version that was replaced, and for one where there was an account or none', async () => {
     expect(problemOf(await set({ updated_at: past }))).toEqual(stale);

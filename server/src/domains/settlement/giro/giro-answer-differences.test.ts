@@ -84,7 +84,7 @@ describe('an answer with sums that differ from the file', () => {
     ],
   ];
 
-  test.each(differing)('in %s: settles nothing, and head office sees it', async (_what, text, difference) => {
+  test.each(differing)('in %s: settles nothing, and the platform sees it', async (_what, text, difference) => {
     const states = [await adviceState(app, advices[0]), await adviceState(app, advices[1])];
     const { answer: told, status } = await send(text());
     expect([status, told.finished, told.lines.map(({ effect }) => effect)]).toEqual([

@@ -13,7 +13,7 @@ import {
 } from './giro-file.rules.ts';
 import { dollarsText, giroXml } from './giro-xml.rules.ts';
 
-const payer: BankAccount = { account_name: 'Head Office Pte Ltd', account_number: '003-123456-7', bic: 'DBSSSGSG' };
+const payer: BankAccount = { account_name: 'Platform Pte Ltd', account_number: '003-123456-7', bic: 'DBSSSGSG' };
 const account: BankAccount = {
   account_name: 'Café Clinic & Sons',
   account_number: '501 234567 001',

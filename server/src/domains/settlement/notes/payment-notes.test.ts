@@ -20,7 +20,7 @@ const paramsOf = (id: number) => ({ params: { id: String(id) } });
 const review = (id: number, status: string, token = counter.token, review_remark?: string) =>
   app.call(reviewPaymentNote, { ...paramsOf(id), body: { status, review_remark } }, token);
 
-describe('head office raises a note', () => {
+describe('the platform raises a note', () => {
   test('is refused for an unknown or unpaid payment', async () => {
     expect((await raiseNote(app, { transaction_id: 999_999_999 })).status).toBe(404);
     const open = await startPayment(app, await makeCounter(app));

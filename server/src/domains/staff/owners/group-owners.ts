@@ -8,15 +8,9 @@ import type {
 import type { z } from 'zod/mini';
 import { role_group_templates } from '@clinic/contract/staff/role-group-templates.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
-import type { Action, BaseAct, SystemAct } from '../../../platform/act/act.ts';
+import type { Action, SystemAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import {
-  askInvitation,
-  dummyHash,
-  makeInvitationLink,
-  removeSecondFactors,
-  takeInvitation,
-} from '../../access/index.ts';
+import { dummyHash, inviteForPlatform, nameOfPlatform, removeSecondFactors } from '../../access/index.ts';
 import { enterGroup } from '../../clinics/index.ts';
 import { addFromTemplate } from '../role-groups/create-role-group-from-template.ts';
 import { holdCatalogue } from '../role-groups/role-group-catalogue.queries.ts';
@@ -31,9 +25,6 @@ const toOwner = ({ invitation, second_factor_since, ...owner }: OwnerRow): z.out
   invitation: toOpenInvitation(invitation),
   has_second_factor: second_factor_since !== null,
 });
-
-/** Who invites and resets, as the owner reads it: the name of an API key would mean nothing to them. */
-export const nameOfPlatform = ({ company }: Pick<BaseAct, 'company'>): string => company?.name ?? 'The platform';
 
 /** The owners of a group. Refuses: group_not_found. */
 export const listGroupOwners: Action<typeof listEndpoint> = async (act, { params, query }) => {
@@ -93,21 +84,16 @@ export const createGroupOwner: Action<typeof createEndpoint> = async (act, { par
   return toOwner(made);
 };
 
-/** Sends the invitation, or leaves it to be asked for as a link. Refuses: invitation_too_often. */
+/** Invites an owner, and keeps in the trail how. Undefined: the owner is disabled. Refuses: invitation_too_often. */
 async function invite(
   act: SystemAct<'invitation_too_often'>,
   user: { group_id: number; user_id: number; email: string },
   deliver: 'mail' | 'link' = 'mail',
-): Promise<void> {
-  const { user_id, email } = user;
-  if (deliver === 'link') {
-    // The account has an invitation, so that it counts as invited. Its link is made when it is asked for.
-    await makeInvitationLink(act, user);
-    return;
-  }
-  if (!(await takeInvitation(act, email))) throw act.refusal('invitation_too_often');
-  await askInvitation(act, { ...user, invited_by: nameOfPlatform(act) });
-  act.audit('user_invited', { entity: 'user', entity_id: user_id, clinic_id: null, after: { email } });
+) {
+  const invited = await inviteForPlatform(act, user, deliver);
+  const kind = deliver === 'link' ? 'invitation_link_made' : 'user_invited';
+  act.audit(kind, { entity: 'user', entity_id: user.user_id, clinic_id: null, after: { email: user.email } });
+  return invited;
 }
 
 /** Enters the group of an owner and locks them. */
@@ -130,16 +116,9 @@ export const inviteGroupOwner: Action<typeof inviteEndpoint> = async (act, { par
   if (!invitation) throw act.refusal('not_invited');
   if (!enable) throw act.refusal('invited_is_disabled');
   if (!email) throw act.refusal('email_missing');
-  const user = { group_id: params.id, user_id: params.user, email };
-  const sent_at = act.now;
-  if (deliver !== 'link') {
-    await invite(act, user);
-    return { sent_at, expires_at: null, ended: false, link: null };
-  }
-  const made = await makeInvitationLink(act, user);
-  if (!made) throw act.refusal('invited_is_disabled');
-  act.audit('invitation_link_made', { entity: 'user', entity_id: params.user, clinic_id: null, after: { email } });
-  return { sent_at, expires_at: made.expires_at, ended: false, link: made.link };
+  const invited = await invite(act, { group_id: params.id, user_id: params.user, email }, deliver);
+  if (!invited) throw act.refusal('invited_is_disabled');
+  return invited;
 };
 
 /** Removes the second factors of an owner who has lost them. Refuses: group_not_found, not_an_owner, no_second_factor. */

@@ -148,7 +148,7 @@ async function setService(
   return showDefaultPrice(saved);
 }
 
-/** Head office sets a service of a group with its default charges. Refuses: group_not_found. */
+/** The platform sets a service of a group with its default charges. Refuses: group_not_found. */
 export const setGroupPrice: Action<typeof platform.setGroupPrice> = async (act, { params, body }) => {
   const found = await enterGroup(act, params.id);
   if (!found) throw act.refusal('group_not_found');

@@ -81,7 +81,7 @@ export const showChanges = (rows: readonly PriceChangeRow[]): z.output<typeof pr
     before: showCharges(rows[index + 1] ?? all_default),
   }));
 
-/** The columns of the defaults that head office sends, which leave nothing open. */
+/** The columns of the defaults that the platform sends, which leave nothing open. */
 export const valuesOfDefaults = (
   sent: OwnChargeFields & Pick<Charges, RequiredCharge>,
 ): Omit<DefaultPriceValues, 'name'> => ({

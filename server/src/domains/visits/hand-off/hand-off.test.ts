@@ -200,7 +200,7 @@ describe('the consult of a visit', () => {
   });
 });
 
-test('where consults open is the portal until head office chooses a site', async () => {
+test('where consults open is the portal until the platform chooses a site', async () => {
   const read = async () => (await app.call(readPartnerSite, of(practice.clinic.id), test_platform_key)).answer;
   const keys = ['humming', 'hash', 'framed'];
   expect(await read()).toEqual({ partner_site: null, sites: keys });

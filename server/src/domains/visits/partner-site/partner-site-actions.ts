@@ -27,7 +27,7 @@ const readSite = async (act: Pick<SystemReadAct, 'db' | 'partner_sites'>, group_
   sites: [...act.partner_sites.keys()],
 });
 
-/** Head office sets where the consults of a group open. Refuses: group_not_found, partner_site_unknown. */
+/** The platform sets where the consults of a group open. Refuses: group_not_found, partner_site_unknown. */
 export const setGroupPartnerSite: Action<typeof setEndpoint> = async (act, { params: { id }, body }) => {
   if (!(await enterGroup(act, id))) throw act.refusal('group_not_found');
   return saveSite(act, id, body);

@@ -33,7 +33,10 @@ function expected([status, day, place, product]: Case): [string, RegExp] {
   if (status === 'r')
     return ['redeemed', home ? /^It was sent home on .* from Tampines\.$/ : /^It was redeemed on .* at Tampines\.$/];
   if (status === 'i')
-    return ['refund_requested', /^The customer asked for a refund on 20\/11\/2026\. Head office decides first\.$/];
+    return [
+      'refund_requested',
+      /^The customer asked for a refund on 20\/11\/2026\. The platform has to decide on it first\.$/,
+    ];
   if (status === 'a') return ['refunded', /^Its money was refunded on 20\/11\/2026\.$/];
   if (day === 'expired') return ['expired', /^It expired on 23\/11\/2026\.$/];
   if (home) return ['sent_home', /^This is sent home, not redeemed at the clinic\.$/];

@@ -68,7 +68,7 @@ export function judgeCertificate(certificate: Judged, at: Circumstances): Verdic
   if (status === 'i')
     return {
       verdict: 'refund_requested',
-      reason: `The customer asked for a refund on ${asked}. Head office decides first.`,
+      reason: `The customer asked for a refund on ${asked}. The platform has to decide on it first.`,
     };
   if (status === 'a') return { verdict: 'refunded', reason: `Its money was refunded on ${asked}.` };
   if (expiry_date < at.today) return { verdict: 'expired', reason: `It expired on ${showDay(expiry_date)}.` };

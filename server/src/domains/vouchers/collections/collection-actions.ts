@@ -30,7 +30,7 @@ export const listVoucherCollections: Action<typeof calls.listVoucherCollections>
   return { data: all.slice(offset, offset + limit), pager: pagerOf(query, all.length) };
 };
 
-/** The same for head office. Refuses: clinic_not_found. */
+/** The same for the platform. Refuses: clinic_not_found. */
 export const listGroupVoucherCollections: Action<typeof calls.listGroupVoucherCollections> = async (
   act,
   { query: { clinic_id } },

@@ -14,8 +14,8 @@ import {
 import { audited, showRow } from '../voucher.rules.ts';
 import { insertVoucher, lockVoucher, resolveVoucher } from '../vouchers.queries.ts';
 
-/** Head office makes a voucher that a branch sells, new or on sale at once. Refuses: clinic_not_found; by field, as creating does. */
-export const createVoucherForHeadOffice: Action<typeof calls.createVoucherForHeadOffice> = async (act, { body }) => {
+/** The platform makes a voucher that a branch sells, new or on sale at once. Refuses: clinic_not_found; by field, as creating does. */
+export const createPlatformVoucher: Action<typeof calls.createPlatformVoucher> = async (act, { body }) => {
   const { clinic_id, voucher, live = false } = body;
   const scope = await enterClinic(act, clinic_id);
   const here = { ...act, scope };
@@ -30,10 +30,7 @@ export const createVoucherForHeadOffice: Action<typeof calls.createVoucherForHea
 };
 
 /** Terminates a voucher of any branch. Refuses: voucher_not_found, voucher_terminated. */
-export const endVoucherForHeadOffice: Action<typeof calls.endVoucherForHeadOffice> = async (
-  act,
-  { params: { id } },
-) => {
+export const endPlatformVoucher: Action<typeof calls.endPlatformVoucher> = async (act, { params: { id } }) => {
   const scope = await enterOrigin(act, await resolveVoucher(act.db, id), 'voucher_not_found');
   const stored = await lockVoucher(act.db, scope, id);
   if (!stored) throw act.refusal('voucher_not_found');

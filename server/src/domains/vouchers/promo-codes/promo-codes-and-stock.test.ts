@@ -1,4 +1,4 @@
-import { createVoucherForHeadOffice } from '@clinic/contract/vouchers/platform-vouchers.ts';
+import { createPlatformVoucher } from '@clinic/contract/vouchers/platform-vouchers.ts';
 import {
   createVoucherCollection,
   listVoucherCollections,
@@ -144,7 +144,7 @@ describe('collections of branches', () => {
   test('give a voucher its branches when it is sold; what was sold stays good where it was', async () => {
     const east = (await make('East', [sister.id])).answer;
     const made = await app.call(
-      createVoucherForHeadOffice,
+      createPlatformVoucher,
       {
         body: {
           clinic_id: counter.clinic.id,

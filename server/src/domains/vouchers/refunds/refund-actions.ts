@@ -75,7 +75,7 @@ export const requestVoucherRefund: Action<typeof calls.requestVoucherRefund> = a
 
 const news = { a: 'voucher.refund_approved', j: 'voucher.refund_refused' } as const;
 
-/** Head office decides a refund, once. Refuses: voucher_certificate_not_found, voucher_refund_not_requested. */
+/** The platform decides a refund, once. Refuses: voucher_certificate_not_found, voucher_refund_not_requested. */
 export const decideVoucherRefund: Action<typeof calls.decideVoucherRefund> = async (
   act,
   { params: { id }, body: { decision } },
@@ -110,7 +110,7 @@ async function waitingIn(
   }));
 }
 
-/** The refunds that wait for head office, the oldest first: of every group, or of that of a clinic. Refuses: clinic_not_found. */
+/** The refunds that wait for the platform, the oldest first: of every group, or of that of a clinic. Refuses: clinic_not_found. */
 export const listWaitingVoucherRefunds: Action<typeof calls.listWaitingVoucherRefunds> = async (
   act,
   { query: { clinic_id } },

@@ -17,7 +17,7 @@ const callers = {
   session: 'Signed-in user',
   open: 'Anyone',
   screen: 'Customer screen',
-  platform: 'Head office',
+  platform: 'The platform',
   webhook: 'Webhooks',
 };
 const callerOf = ({ security }) => (security.length > 0 ? Object.keys(security[0])[0] : 'open');

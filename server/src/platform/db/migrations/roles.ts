@@ -5,8 +5,11 @@ import { lock_numbers } from '../locks.ts';
 
 /** The role with the app's rights. */
 export const app_role = 'clinic_app';
-/** The role with head office's additional rights, for a transaction that takes it on. */
-export const head_office_role = 'clinic_head_office' as const;
+/**
+ * The role with the additional rights of the platform, the company that runs all groups, for a transaction that takes it on. Shipped
+ * migrations and installations know it by this name: it has nothing to do with the head office branch of a group.
+ */
+export const platform_role = 'clinic_head_office' as const;
 const resolver_role = 'clinic_resolver';
 
 interface Login {
@@ -48,13 +51,13 @@ async function ensureLogin(owner: pg.ClientBase, { name, password }: Login, is_p
       `create role ${name} login inherit nosuperuser nocreatedb nocreaterole nobypassrls password '${password}'`,
     );
   await owner.query(`grant ${app_role} to ${name}`);
-  await owner.query(`grant ${head_office_role} to ${name} with inherit false, set true`);
+  await owner.query(`grant ${platform_role} to ${name} with inherit false, set true`);
   if (is_present) return;
   for (const [setting, value] of login_settings) await owner.query(`alter role ${name} set ${setting} = '${value}'`);
 }
 
 /**
- * Creates the roles if missing. The app's role owns nothing, cannot bypass row-level security, and has a login. Head office's role has the
+ * Creates the roles if missing. The app's role owns nothing, cannot bypass row-level security, and has a login. The platform's role has the
  * app's rights and more, and only applies when taken on. The owner of the resolver functions cannot log in. Safe for several processes at
  * once.
  */
@@ -63,13 +66,13 @@ export async function ensureRoles(owner: pg.ClientBase, owner_url: string): Prom
   await owner.query('select pg_advisory_lock($1)', [lock_numbers.roles]);
   try {
     const { rows } = await owner.query('select rolname from pg_roles where rolname = any($1)', [
-      [app_role, head_office_role, resolver_role, login.name],
+      [app_role, platform_role, resolver_role, login.name],
     ]);
     const present = new Set(rows.map((row: { rolname: string }) => row.rolname));
     const attributes = 'nologin nosuperuser nocreatedb nocreaterole noinherit nobypassrls';
-    for (const role of [resolver_role, app_role, head_office_role])
+    for (const role of [resolver_role, app_role, platform_role])
       if (!present.has(role)) await owner.query(`create role ${role} ${attributes}`);
-    await owner.query(`grant ${app_role} to ${head_office_role} with inherit true, set false`);
+    await owner.query(`grant ${app_role} to ${platform_role} with inherit true, set false`);
     await ensureLogin(owner, login, present.has(login.name));
     await owner.query(`grant ${resolver_role} to current_user`);
   } finally {

@@ -62,7 +62,7 @@ test('every table is where its placement says', async (context) => {
 
 /** Two views of the engine list its tables, and no row of theirs. */
 const of_the_engine = /^The view 'citus_(?:schemas|tables)'/;
-/** Restrictive: it lets nothing through, or head office alone. */
+/** Restrictive: it lets nothing through, or the platform alone. */
 const for_locks = /^The policy '\w+\.\w+_locks_only'/;
 /** These tables belong to no tenant and have no policies on one database. There they get one, beside the one for locks. */
 const without_tenant = /^The policy '(giro_answer|giro_file|gst_rate|plan|plan_admin_fee|public_holiday)\.\1_shared'/;

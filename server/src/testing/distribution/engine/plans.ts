@@ -43,7 +43,7 @@ function judge(plan: string, worker_ports: readonly string[]): Plan {
   return worker_ports.some((port) => plan.includes(`port=${port} `)) ? 'one worker' : 'coordinator';
 }
 
-/** Which role a statement needs beyond the app's is known to its call alone; head office's is tried second. */
+/** Which role a statement needs beyond the app's is known to its call alone; the platform's is tried second. */
 const roles = [undefined, 'clinic_head_office'];
 
 /** What the engine makes of a statement with the values that it once had. Nothing runs. */

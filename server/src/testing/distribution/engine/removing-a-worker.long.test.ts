@@ -35,7 +35,7 @@ async function counterAt(there: TestApp, worker: string): Promise<Counter> {
   }
 }
 
-/** As docs/operations.md says. */
+/** As docs/distribution.md says. */
 async function removeWorker({ owner_url }: TestApp, from: string, to: string): Promise<void> {
   // The time limit of the app's connections is not that of a move.
   const client = new pg.Client({ connectionString: owner_url });

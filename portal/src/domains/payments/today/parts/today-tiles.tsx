@@ -45,7 +45,7 @@ export function TodayTiles({ branch, today }: TodayTilesProps) {
           label="Open issues"
           value={open_issues}
           isQuiet={open_issues === 0}
-          note={open_issues === 0 ? 'None reported' : 'Waiting for head office'}
+          note={open_issues === 0 ? 'None reported' : 'Waiting for the platform'}
         />
       )}
       <FigureTile label="Branch" value={opening.is_open ? 'Open' : 'Closed'} note={openingWords(opening, today)} />

@@ -5,10 +5,8 @@ import { useState } from 'react';
 
 interface DayFieldProps {
   label: string;
-  size?: 'md';
-  required?: boolean;
   /** The first day that can be meant. */
-  least?: string;
+  least: string;
   /** `YYYY-MM-DD`, or what was typed if that is no day. */
   value: string;
   error: string | undefined;
@@ -16,7 +14,7 @@ interface DayFieldProps {
 }
 
 /** A typed day. It is read when the field is left or Enter is pressed. */
-export function DayField({ label, size, required = false, least, value, error, onChange }: DayFieldProps) {
+export function DayField({ label, least, value, error, onChange }: DayFieldProps) {
   const [isTyping, setTyping] = useState(false);
   const isWrong = !isTyping && value.trim() !== '' && !isDay(value);
   const read = (): void => {
@@ -26,8 +24,8 @@ export function DayField({ label, size, required = false, least, value, error, o
   return (
     <TextInput
       label={label}
-      {...(size && { size })}
-      required={required}
+      size="md"
+      required
       placeholder="DD/MM/YYYY"
       autoComplete="off"
       maxLength={32}

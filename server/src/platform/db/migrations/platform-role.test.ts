@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Clinic, makeClinic, makeGroup } from '../../../testing/factories.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { head_office_role } from './roles.ts';
+import { platform_role } from './roles.ts';
 import { inTransaction, type TransactionOptions } from '../transaction.ts';
 
 /** Fees of clinics, their legal closing days, default charges of tele-consults, and payout accounts. A clinic may cancel a future fee. */
@@ -39,26 +39,26 @@ const account = (taken: TransactionOptions) =>
 test.each(kept)('T12 the app’s role may not write %s: %s', async (table, privileges) => {
   const { rows } = await app.platform.pool.query<{ may: boolean; taken: boolean }>(
     `select has_table_privilege($1, $2) or has_any_column_privilege($1, 'insert, update') as may,
-       has_table_privilege('${head_office_role}', $1, 'insert') as taken`,
+       has_table_privilege('${platform_role}', $1, 'insert') as taken`,
     [table, privileges],
   );
   expect(rows).toEqual([{ may: false, taken: true }]);
 });
 
-test('T12 only a transaction that takes on the role of head office can write an account', async () => {
+test('T12 only a transaction that takes on the platform’s role can write an account', async () => {
   await expect(account(options)).rejects.toMatchObject({ code: '42501' });
-  await account({ ...options, role: head_office_role });
+  await account({ ...options, role: platform_role });
   // The role ends with its transaction: the same connection can no longer write.
   await expect(account(options)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('T12 the role of head office sees no other tenant either', async () => {
-  const other = { tenant: { group_id: clinic.group_id + 1, clinic_ids: [clinic.id + 1] }, role: head_office_role };
+test('T12 the platform’s role sees no other tenant either', async () => {
+  const other = { tenant: { group_id: clinic.group_id + 1, clinic_ids: [clinic.id + 1] }, role: platform_role };
   await expect(account(other)).rejects.toMatchObject({ code: '42501', message: /row-level security/ });
 });
 
-test('T12 only calls of the platform take on the role of head office, and the one with the link of a first start', () => {
-  const taking = allEndpoints.filter(({ access }) => 'as_head_office' in access);
+test('T12 only calls of the platform take on its role, and the one with the link of a first start', () => {
+  const taking = allEndpoints.filter(({ access }) => 'as_platform' in access);
   expect(taking.length).toBeGreaterThan(4);
   const others = taking.filter(({ access }) => access.kind !== 'platform').map(({ name }) => name);
   expect(others).toEqual(['createFirstOperator']);

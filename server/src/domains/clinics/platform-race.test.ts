@@ -4,7 +4,7 @@ import { createPlan } from '@clinic/contract/clinics/platform-plans.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { meetingOf } from '../../testing/meeting.ts';
 import { type Clinic, makeClinic, makeGroup, makePlan } from '../../testing/factories.ts';
-import { askFee, daysAhead, seenByHeadOffice } from '../../testing/money/plans.ts';
+import { askFee, daysAhead, seenByPlatform } from '../../testing/money/plans.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, test_platform_key } from '../../testing/test-app.ts';
 
@@ -96,7 +96,7 @@ test('race: two calls that set the plan of a clinic leave one future plan, and w
     expect(await bothSet(asked)).toEqual({ ended: 'done,done', to_come: 1 });
     const look = meetingOf(2);
     const withVersion: SetPlan = async (clinic, days) => {
-      const seen = await seenByHeadOffice(app, clinic);
+      const seen = await seenByPlatform(app, clinic);
       await look();
       return asked(clinic, days, seen?.updated_at);
     };
