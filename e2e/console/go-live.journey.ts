@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { generateCode } from '../journey/counter.ts';
 import { serveEmpty } from '../journey/fresh-server.ts';
@@ -29,16 +30,23 @@ const bedok = 'Sunrise Bedok';
 const group = 'Sunrise Clinics';
 const uen = '201812907A';
 const plan = 'Standard';
+const password = 'Sunrise#2027-owner';
+const accounts = {
+  account: { bank: /OCBC/, name: 'Sunrise Bedok Pte Ltd', number: '5012345678' },
+  payout_account: { bank: /DBS/, name: 'Portal Company Pte Ltd', number: '0031234567' },
+};
+const on_phone = { width: 360, height: 740 };
 
-test('from the link of the first start to a payout, in the console alone', async ({
-  page: administrator,
-  newBrowser,
-  setupLink,
-}) => {
-  test.setTimeout(300_000);
-  const finance = await newBrowser();
-  const second = await newBrowser();
-  const counter = await newBrowser();
+interface Pages {
+  administrator: Page;
+  /** Operations and finance in one person. */
+  finance: Page;
+  second: Page;
+  /** The portal of the owner. */
+  counter: Page;
+}
+
+async function gather({ administrator, finance, second }: Pages, setupLink: string): Promise<void> {
   await test.step('the first operator begins with the link', async () => {
     await administrator.goto('/');
     await expect(administrator.getByRole('heading', { name: 'This portal is being set up' })).toBeVisible();
@@ -54,6 +62,9 @@ test('from the link of the first start to a payout, in the console alone', async
     await joinByMail(second, marcus);
     await look(second, 'Welcome');
   });
+}
+
+async function setUp({ finance, second, counter }: Pages): Promise<void> {
   await test.step('a plan, a group, two branches, a role group and the owner', async () => {
     await createPlan(finance, { name: plan, percent: '0.8' });
     await createGroup(finance, { name: group, code: 'sunrise' });
@@ -66,22 +77,17 @@ test('from the link of the first start to a payout, in the console alone', async
   });
   await test.step('the owner opens the mail and signs in at the portal', async () => {
     await openInvitation(counter, owner.email);
-    await choosePassword(counter, owner.first_name, 'Sunrise#2027-owner');
-    await signInByForm(counter, {
-      username: 'owner',
-      code: 'SUNRISE',
-      password: 'Sunrise#2027-owner',
-      branch: bedok,
-    });
+    await choosePassword(counter, owner.first_name, password);
+    await signInByForm(counter, { username: owner.username, code: 'SUNRISE', password, branch: bedok });
   });
   await test.step('two people set the bank account of a branch, and the account that pays', async () => {
-    await setClinicAccount(finance, second, bedok, {
-      bank: /OCBC/,
-      name: 'Sunrise Bedok Pte Ltd',
-      number: '5012345678',
-    });
-    await setPayoutAccount(finance, second, { bank: /DBS/, name: 'Portal Company Pte Ltd', number: '0031234567' });
+    const { account, payout_account } = accounts;
+    await setClinicAccount(finance, second, bedok, account);
+    await setPayoutAccount(finance, second, payout_account);
   });
+}
+
+async function payOut({ finance, second, counter }: Pages, newBrowser: () => Promise<Page>): Promise<void> {
   await test.step('the owner takes a payment, and the phone pays it', async () => {
     const phone = await openPhone(newBrowser);
     await counter.goto('/payment/payment');
@@ -91,7 +97,7 @@ test('from the link of the first start to a payout, in the console alone', async
     await phone.expectAnswer('Paid');
     await expect(counter.getByText('Transaction is successful!')).toBeVisible();
   });
-  await finance.setViewportSize({ width: 360, height: 740 });
+  await finance.setViewportSize(on_phone);
   const advice = await test.step('finance settles, and audits the advice', async () => {
     const made = await settle(finance, bedok);
     await audit(finance);
@@ -111,9 +117,18 @@ test('from the link of the first start to a payout, in the console alone', async
     await expect(counter.getByRole('heading', { level: 1, name: `${advice.total} · Paid` })).toBeVisible();
     await expectAccessible(counter);
   });
-  await test.step('the trail has who asked and who approved', async () => {
-    await openArea(administrator, 'Trail');
-    const entries = administrator.getByRole('row').filter({ hasText: 'Make a GIRO file' });
+}
+
+test('from the link of the first start to a payout, in the console alone', async ({ page, newBrowser, setupLink }) => {
+  test.setTimeout(300_000);
+  const [finance, second, counter] = await Promise.all([newBrowser(), newBrowser(), newBrowser()]);
+  const pages: Pages = { administrator: page, finance, second, counter };
+  await gather(pages, setupLink);
+  await setUp(pages);
+  await payOut(pages, newBrowser);
+  await test.step('the trail has who approved', async () => {
+    await openArea(page, 'Trail');
+    const entries = page.getByRole('row').filter({ hasText: 'Make a GIRO file' });
     await expect(entries.filter({ hasText: marcus.email })).toHaveCount(1);
   });
 });
