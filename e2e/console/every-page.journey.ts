@@ -23,7 +23,7 @@ async function lookAtAll(page: Page, areas: string[]): Promise<void> {
     });
 }
 
-for (const who of ['administrator', 'operations', 'finance', 'engineer'] as const)
+for (const who of ['administrator', 'operations', 'finance', 'support', 'engineer'] as const)
   test(`axe finds no violation on any page of ${who}, and each fits a phone`, async ({ page }) => {
     test.setTimeout(240_000);
     await signInOperator(page, who);
@@ -31,3 +31,13 @@ for (const who of ['administrator', 'operations', 'finance', 'engineer'] as cons
     expect(home).toBe('Home');
     await lookAtAll(page, areas);
   });
+
+test('axe finds no violation on the pages of the own account, and each fits a phone', async ({ page }) => {
+  await signInOperator(page, 'administrator2', '/console/account');
+  for (const heading of ['Security', 'Devices']) {
+    await page.getByRole('link', { name: heading, exact: true }).click();
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await look(page, /./);
+    await expectOnPhone(page);
+  }
+});
