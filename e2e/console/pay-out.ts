@@ -77,7 +77,7 @@ export async function audit(page: Page): Promise<void> {
 
 /** One of finance goes on from the audited advice and makes the file, another approves it. */
 export async function makeFile(page: Page, second: Page, { total }: Advice): Promise<void> {
-  await page.getByRole('region', { name: 'Audit and payout' }).getByRole('link', { name: 'GIRO' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'GIRO', exact: true }).click();
   await look(page, 'GIRO');
   const dialog = await openWindow(page, page.getByRole('button', { name: 'Make file' }), 'Make a GIRO file');
   await expect(dialog.getByText(`The file would pay 1 clinic payout, ${total} in all`)).toBeVisible();

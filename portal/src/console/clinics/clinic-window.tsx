@@ -1,5 +1,5 @@
 import { createClinic } from '@clinic/contract/clinics/group-clinics.ts';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { RecordWindow } from '../../platform/form/record-window.tsx';
 import { useRecordForm } from '../../platform/form/use-record-form.ts';
@@ -51,12 +51,14 @@ export function ClinicWindow({ group, onClose }: ClinicWindowProps) {
       <NativeSelect
         {...field('plan_id')}
         required
-        description={
-          plans.data?.data.length === 0 ? 'There is no plan yet. Finance creates the first one under Plans.' : undefined
-        }
         data={[{ value: '', label: plans.isPending ? 'Loading…' : 'Choose a plan' }, ...options]}
       />
       <AddressFields field={field} />
+      {plans.data?.data.length === 0 && (
+        <Text size="sm" role="status">
+          There is no plan yet, so no clinic can be created. Finance creates the first one under Plans.
+        </Text>
+      )}
     </RecordWindow>
   );
 }

@@ -125,7 +125,9 @@ test('without a plan, the window says who creates the first one', async () => {
   const screen = await show(['operations'], '/console/group/12');
   await screen.getByRole('button', { name: 'Create clinic' }).click();
   await expect
-    .element(screen.getByText('There is no plan yet. Finance creates the first one under Plans.'))
+    .element(
+      screen.getByText('There is no plan yet, so no clinic can be created. Finance creates the first one under Plans.'),
+    )
     .toBeVisible();
 });
 

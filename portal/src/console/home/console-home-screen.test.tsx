@@ -128,6 +128,14 @@ test('what is left to set up leads to where it is done', async () => {
     ]);
 });
 
+test('an empty platform begins with a group', async () => {
+  api.answer(listPlatformGroups, rows(0));
+  api.answer(listPlatformClinics, rows(0));
+  const screen = await home(['operations']);
+  await expect.element(screen.getByRole('link', { name: 'Create the first group.' })).toBeVisible();
+  expect(screen.getByText(/Create the first clinic/).query()).toBeNull();
+});
+
 const colleague = (id: number, ...roles: Operator['roles']): Operator => ({
   id,
   email: `${id}@platform.sg`,
@@ -173,12 +181,4 @@ test('finance learns which clinics cannot be paid out', async () => {
   await expect
     .element(screen.getByRole('link', { name: /^Set the bank account of a clinic that has none/ }))
     .toHaveAttribute('href', '/console/clinics?account=missing&state=open');
-});
-
-test('an empty platform begins with a group', async () => {
-  api.answer(listPlatformGroups, rows(0));
-  api.answer(listPlatformClinics, rows(0));
-  const screen = await home(['operations']);
-  await expect.element(screen.getByRole('link', { name: 'Create the first group.' })).toBeVisible();
-  expect(screen.getByText(/Create the first clinic/).query()).toBeNull();
 });

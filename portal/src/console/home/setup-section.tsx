@@ -52,7 +52,7 @@ function useSettingSteps(): Step[] {
 
 /** Whom an administrator has still to invite: one person cannot do everything. */
 function useOperatorSteps(): Step[] {
-  const read = useRead(listOperators, { query: { n: '100' } }, 'operators:read');
+  const read = useRead(listOperators, { query: { n: '100' } }, 'operators:write');
   if (!read) return [];
   const counted = (role: OperatorRole) =>
     read.data.filter(({ enable, roles }) => enable && roles.includes(role)).length;
@@ -63,6 +63,20 @@ function useOperatorSteps(): Step[] {
     ...(of_finance === 1 && read.two_people ? ['Invite a second person for finance: payouts take two.'] : []),
   ];
   return missing.map((text) => ({ text, path: '/console/settings/operators' }));
+}
+
+const without_account = { query: { has_account: '0', state: 'open', n: '1' } } as const;
+
+function useAccountSteps(): Step[] {
+  const clinics = useRead(listPlatformClinics, without_account, 'settlement:write')?.pager.rows ?? 0;
+  if (clinics === 0) return [];
+  const which = clinics === 1 ? 'a clinic that has' : `${clinics} clinics that have`;
+  return [
+    {
+      text: `Set the bank account of ${which} none. Nothing can be paid out there.`,
+      path: '/console/clinics?account=missing&state=open',
+    },
+  ];
 }
 
 /** The newest groups: an older one without an owner has been noticed. */
@@ -93,29 +107,24 @@ function useTenantSteps(): Step[] {
   ];
 }
 
-const without_account = { query: { has_account: '0', state: 'open', n: '1' } } as const;
-
 function useMoneySteps(): Step[] {
   const plans = useRead(listPlatformPlans, {}, 'plans:read');
   const account = useRead(readPayoutAccount, {}, 'settlement:read');
-  const unpayable = useRead(listPlatformClinics, without_account, 'settlement:write')?.pager.rows ?? 0;
   return [
     ...(plans?.data.length === 0 ? [{ text: 'Create the first plan.', path: '/console/plans' }] : []),
     ...(account === null ? [{ text: 'Set the account that payouts are paid from.', path: '/console/giro' }] : []),
-    ...(unpayable > 0
-      ? [
-          {
-            text: `Set the bank account of ${unpayable === 1 ? 'a clinic that has' : `${unpayable} clinics that have`} none. Nothing can be paid out there.`,
-            path: '/console/clinics?account=missing&state=open',
-          },
-        ]
-      : []),
   ];
 }
 
 /** What is left to set up, as far as the operator's roles show it. Nothing: it is not there. */
 export function SetupSection() {
-  const steps = [...useSettingSteps(), ...useOperatorSteps(), ...useMoneySteps(), ...useTenantSteps()];
+  const steps = [
+    ...useSettingSteps(),
+    ...useOperatorSteps(),
+    ...useMoneySteps(),
+    ...useTenantSteps(),
+    ...useAccountSteps(),
+  ];
   if (steps.length === 0) return null;
   return (
     <Alert color="yellow" variant="light" title="Left to set up">

@@ -69,6 +69,12 @@ export function AdviceScreen() {
     >
       {(advice) => (
         <>
+          {advice.process_status === 'r' && (
+            <Text size="sm">
+              A file under <PathLink path="/console/giro">GIRO</PathLink> pays it, and the bank’s answer marks it as
+              paid. Mark by hand only what was paid in another way.
+            </Text>
+          )}
           <Payout advice={advice} />
           {opened && (
             <PartOnDemand onMissing={close}>
@@ -107,12 +113,6 @@ const Payout = ({ advice }: { advice: SettledAdvice }) => (
       <Alert color="red" variant="light" mb="sm" title="The payout failed">
         {advice.fail_reason}
       </Alert>
-    )}
-    {advice.process_status === 'r' && (
-      <Text size="sm" mb="sm">
-        A file under <PathLink path="/console/giro">GIRO</PathLink> pays it, and the bank’s answer marks it as paid.
-        Mark by hand only what was paid in another way.
-      </Text>
     )}
     <FieldList
       lines={[
