@@ -22,6 +22,7 @@ const child = spawn(runtime(), [...serverOptions, join(root, 'server/src/main.ts
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     SANDBOX: 'on',
+    DEMO_DATA: 'on',
     DATABASE_URL: '',
     LOG_LEVEL: 'error',
     ...(process.argv.includes('--empty') && empty),
