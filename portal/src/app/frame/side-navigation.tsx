@@ -18,6 +18,12 @@ function placeLabel({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   currentTarget.style.setProperty('--label-top', `${top + height / 2}px`);
 }
 
+/** Whether another page of the menu has an address below this one: both are not open at once. */
+const isBelow =
+  (address: string) =>
+  ({ to }: { to: string }): boolean =>
+    to.startsWith(`${address}/`);
+
 function Section({ section, onGo }: SectionProps) {
   const heading = useId();
   const returnTo = useReturnLink();
@@ -25,6 +31,7 @@ function Section({ section, onGo }: SectionProps) {
   const page = usePage();
   // Pages that are tabs of the group's single entry have no menu entry.
   const is_within = section.items.length === 1 && page?.breadcrumb?.[0]?.label === section.group;
+  const list = page?.breadcrumb?.findLast((parent) => parent.to !== undefined)?.to;
   const is_named = section.items.length > 1 || section.items[0]?.menu.label !== section.group;
   return (
     <div>
@@ -47,10 +54,10 @@ function Section({ section, onGo }: SectionProps) {
             <Link
               to={to}
               className={classes.item}
-              data-within={is_within || undefined}
+              data-within={is_within || to === list || undefined}
               onPointerEnter={placeLabel}
               onFocus={placeLabel}
-              activeOptions={{ exact: to === home_path, includeSearch: false }}
+              activeOptions={{ exact: to === home_path || section.items.some(isBelow(to)), includeSearch: false }}
               onClick={(event) => {
                 onGo?.();
                 returnTo(event, to);

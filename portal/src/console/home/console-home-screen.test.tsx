@@ -9,6 +9,8 @@ import { listSettingWarnings, readMailSetting } from '@clinic/contract/settings/
 import { readPayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
 import { type PlatformWork, readPlatformWork } from '@clinic/contract/settlement/platform-work.ts';
 import { listGroupOwners } from '@clinic/contract/staff/group-owners.ts';
+import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
+import { listWaitingVoucherRefunds, type WaitingRefund } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -36,6 +38,7 @@ beforeEach(async () => {
   api.answer(listJobs, { ...rows(5), kinds: [] });
   api.answer(listMailDeliveries, rows(0));
   api.answer(listPlatformMessages, rows(0));
+  api.answer(listWaitingVoucherRefunds, { data: [] });
   api.answer(listPlatformGroups, pageOf(lumen));
   api.answer(listPlatformClinics, pageOf(bedok));
   api.answer(listPlatformPlans, { ...pageOf(basic_plan), gst_rate: 0.09, first_day: '2026-11-30' });
@@ -58,9 +61,31 @@ beforeEach(async () => {
   });
 });
 
+const refund: WaitingRefund = {
+  voucher_certified_id: 70,
+  clinic_id: 31,
+  clinic_name: 'Lumen Bedok',
+  seq_no: '1234567890',
+  voucher_title: 'Flu',
+  user_id: 'u-1',
+  price: 38,
+  requested_at: '2026-11-20T02:00:00.000Z',
+};
+const mei = {
+  id: 7,
+  username: 'mei.tan@platform.sg',
+  first_name: 'Mei',
+  last_name: 'Tan',
+  email: 'mei.tan@platform.sg',
+  photo: null,
+  groups: [],
+  created_at: '2026-11-01T00:00:00.000Z',
+};
+
 type Roles = Parameters<typeof renderConsole>[0]['roles'];
 const home = (roles: Roles) => renderConsole({ at: '/console', roles });
 type Screen = Awaited<ReturnType<typeof home>>;
+const screenText = (screen: Screen) => screen.container.textContent;
 const figuresOf = (screen: Screen) =>
   [...screen.container.querySelectorAll('[aria-label="Work that waits"] > div')].map((tile) =>
     [...tile.children].slice(0, 2).map((part) => part.textContent),
@@ -74,14 +99,14 @@ test('a figure that cannot be loaded says so in its tile', async () => {
 
 test('each role sees the work that its scopes open', async () => {
   const finance = await home(['finance']);
-  await expect.poll(() => figuresOf(finance)[0]).toEqual(['Approvals', '2']);
   await expect
-    .poll(() => figuresOf(finance).slice(1, 5))
+    .poll(() => figuresOf(finance))
     .toEqual([
+      ['Approvals', '2'],
       ['Open issues', '3'],
-      ['Held payments', '0'],
       ['Unmatched payments', '1'],
       ['Advices to audit', '4'],
+      ['Failed payouts', '2'],
     ]);
   expect(api.calls(listApprovals)[0]?.query).toMatchObject({ state: 'waiting', is_own: '0' });
   expect(api.calls(listJobs)).toEqual([]);
@@ -92,9 +117,26 @@ test('each role sees the work that its scopes open', async () => {
     .toEqual([
       ['Open issues', '3'],
       ['Failed jobs', '5'],
-      ['Failed emails', '0'],
-      ['Failed messages', '0'],
     ]);
+  expect(screenText(support)).not.toContain('Nothing waits');
+  await support.unmount();
+  api.answer(listWaitingVoucherRefunds, { data: Array<WaitingRefund>(200).fill(refund) });
+  const operations = await home(['operations']);
+  await expect
+    .poll(() => figuresOf(operations))
+    .toEqual([
+      ['Approvals', '2'],
+      ['Voucher refunds', '200+'],
+    ]);
+});
+
+test('without work, home says so, and repeats no page of the menu', async () => {
+  api.answer(listApprovals, rows(0));
+  api.answer(getSelfProfile, mei);
+  const screen = await home(['operations']);
+  await expect.element(screen.getByText('Nothing waits')).toBeVisible();
+  await expect.element(screen.getByText('You are signed in as Mei Tan.')).toBeVisible();
+  expect(screen.getByRole('main').getByRole('link').elements()).toEqual([]);
 });
 
 test('a platform that is set up says nothing of it', async () => {

@@ -3,9 +3,10 @@ import { textColumn, timeColumn } from '../../platform/list/columns/field-column
 import { defineList } from '../../platform/list/define-list.tsx';
 import { showDateTime } from '../../platform/format.ts';
 import { listScreen } from '../parts/list-screen.tsx';
+import { nameColumn } from '../parts/name-column.tsx';
 import { webhookReads } from './operations-reads.ts';
 import { type ShownWork, stateWords, windowsOf, type Work } from './work.tsx';
-import { failureColumn, inWords, nameColumn, noWork } from './work-columns.tsx';
+import { failureColumn, inWords, noWork } from './work-columns.tsx';
 
 const work: Work = {
   noun: 'webhook',

@@ -99,12 +99,13 @@ test('roles change over the version that was read; the last administrator keeps 
   });
 });
 
-test('the own account offers no roles', async () => {
+test('the own account offers no roles, and no reset of the second factor', async () => {
   const screen = await list();
-  await screen.getByText('Mei Tan').click();
+  await screen.getByRole('button', { name: 'Mei Tan', exact: true }).click();
   const dialog = screen.getByRole('dialog', { name: 'mei.tan@platform.sg' });
   await expect.element(dialog.getByText('Another administrator changes your roles.')).toBeVisible();
   expect(dialog.getByRole('checkbox').elements()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Reset second factor Mei Tan' }).query()).toBeNull();
 });
 
 test('an invited operator is invited again by email', async () => {

@@ -148,7 +148,7 @@ test('advices are found by words and status', async () => {
 
 test('waiting advices are audited at once, those that are chosen; one that another person moved is named', async () => {
   const screen = await show('/console/advices');
-  await screen.getByRole('button', { name: 'Audit waiting' }).click();
+  await screen.getByRole('button', { name: /^Audit waiting/ }).click();
   const dialog = screen.getByRole('dialog', { name: 'Audit waiting advices' });
   await expect.element(dialog.getByText('2 advices, S$1,334.50')).toBeVisible();
   await dialog.getByRole('checkbox', { name: /000052/ }).click();
@@ -163,7 +163,7 @@ test('waiting advices are audited at once, those that are chosen; one that anoth
   await expect.element(screen.getByText('0 advices were audited.')).toBeVisible();
   await expect.element(screen.getByText(/PA-202611-000051: The state .* PA-202611-000052/)).toBeVisible();
   api.answer(auditPaymentAdvice, processing);
-  await screen.getByRole('button', { name: 'Audit waiting' }).click();
+  await screen.getByRole('button', { name: /^Audit waiting/ }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Audit' }).click();
   await expect.element(screen.getByText('2 advices were audited.')).toBeVisible();
   const last = api.calls(auditPaymentAdvice).slice(-2);

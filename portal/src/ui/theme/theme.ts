@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { accent as brand, dark_ground, dark_ground_hover, dark_ground_progress } from './accent.ts';
+import { accent as brand, dark_ground, dark_ground_hover, dark_ground_progress, dark_panel } from './accent.ts';
 
 /** Green, amber and red only ever show a status. */
 const green: MantineColorsTuple = [
@@ -126,6 +126,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': red[6],
     '--mantine-color-default-border': gray[3],
     '--portal-ground': gray[0],
+    '--portal-panel': `linear-gradient(160deg, ${brand[7]}, ${brand[9]})`,
     '--portal-line': gray[2],
     '--portal-quiet': gray[1],
     '--tone-positive-text': green[7],
@@ -165,6 +166,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--tone-negative-ground': '#431f20',
     '--tone-progress-text': brand[3],
     '--tone-progress-ground': dark_ground_progress,
+    '--portal-panel': dark_panel,
     '--tone-neutral-text': dark[1],
     '--tone-neutral-ground': dark[5],
   },
