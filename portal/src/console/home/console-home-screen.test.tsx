@@ -1,3 +1,4 @@
+import { platform_work_message } from '@clinic/contract/events.ts';
 import { listPlatformClinics } from '@clinic/contract/clinics/platform-clinics.ts';
 import { listPlatformGroups } from '@clinic/contract/clinics/platform-groups.ts';
 import { listPlatformPlans } from '@clinic/contract/clinics/platform-plans.ts';
@@ -11,13 +12,15 @@ import { type PlatformWork, readPlatformWork } from '@clinic/contract/settlement
 import { listGroupOwners } from '@clinic/contract/staff/group-owners.ts';
 import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
 import { listWaitingVoucherRefunds, type WaitingRefund } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { basic_plan, bedok, lumen, pageOf } from '../../testing/platform-samples.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
 const api = fakeApi();
+const sockets = vi.hoisted(() => ({ open: vi.fn() }));
+vi.mock('../../platform/live/open-socket.ts', () => ({ openSocket: sockets.open }));
 
 const counts: PlatformWork = {
   open_issues: 3,
@@ -33,6 +36,7 @@ const rows = (count: number) => ({ data: [], pager: { p: 1, n: 1, pages: count, 
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
+  sockets.open.mockRejectedValue(new Error('No socket.'));
   api.answer(readPlatformWork, counts);
   api.answer(listApprovals, rows(2));
   api.answer(listJobs, { ...rows(5), kinds: [] });
@@ -137,6 +141,23 @@ test('without work, home says so, and repeats no page of the menu', async () => 
   await expect.element(screen.getByText('Nothing waits')).toBeVisible();
   await expect.element(screen.getByText('You are signed in as Mei Tan.')).toBeVisible();
   expect(screen.getByRole('main').getByRole('link').elements()).toEqual([]);
+});
+
+test('home reads again when work of the platform may have changed', async () => {
+  const told = new Map<string, () => void>();
+  sockets.open.mockResolvedValue({
+    on: (name: string, handler: () => void) => told.set(name, handler),
+    emit: () => {},
+    connect: () => {},
+    disconnect: () => {},
+    connected: false,
+  });
+  const screen = await home(['administrator']);
+  await expect.poll(() => figuresOf(screen)).toEqual([['Approvals', '2']]);
+  await expect.poll(() => told.has(platform_work_message)).toBe(true);
+  api.answer(listApprovals, rows(3));
+  told.get(platform_work_message)?.();
+  await expect.poll(() => figuresOf(screen)).toEqual([['Approvals', '3']]);
 });
 
 test('a platform that is set up says nothing of it', async () => {

@@ -13,6 +13,7 @@ import { endpointQuery } from '../../platform/query.ts';
 import { useCan, useSession } from '../../platform/session/session-context.tsx';
 import { FigureTiles } from '../../ui/page/figure-tiles.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { useRefreshOnWork } from '../parts/refresh-on-work.ts';
 
 interface Work {
   label: string;
@@ -96,8 +97,19 @@ function useDecisions(): CountedWork[] {
   ];
 }
 
+const reads = [
+  readPlatformWork,
+  listApprovals,
+  listWaitingVoucherRefunds,
+  listJobs,
+  listMailDeliveries,
+  listPlatformMessages,
+];
+const read_names = reads.map(({ name }) => name);
+
 /** The work that waits for the platform, as far as the operator's roles open it. What does not wait is not there. */
 export function WorkSection() {
+  useRefreshOnWork(read_names);
   const [decisions, of_money, of_failed] = [useDecisions(), useMoneyWork(), useFailedWork()];
   const work = [...decisions, ...of_money, ...of_failed];
   if (work.length === 0) return null;

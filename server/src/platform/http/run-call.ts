@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { platform_branch_id } from '@clinic/contract/access/sign-in.ts';
 import { type EndpointDefinition, onlyReads } from '@clinic/contract/shared/endpoint.ts';
 import { closingStatements, type Collected, tellCommitted } from '../act/collected.ts';
 import { type ActBase, memberAct, readAct, systemAct, systemReadAct } from '../act/make-act.ts';
@@ -104,9 +105,14 @@ async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Prom
   // If the transaction is retried, its first run has already written the file.
   await Promise.all(spooled.slice(0, -1).map((file) => file.discard()));
   if (done.collected) tellCommitted(platform, done.collected);
+  if (done.collected && isOfPlatform(call)) platform.eventsWritten([platform_branch_id]);
   if ('refusal' in done) throw done.refusal;
   return { ...done.ready, acted: done.collected !== undefined };
 }
+
+/** A call that may make work for operators, or do it, without an event of a clinic. */
+const isOfPlatform = ({ who }: Call): boolean =>
+  who.kind === 'system' && (who.caller.kind === 'platform' || who.caller.kind === 'webhook');
 
 const nothingFirst: WriteFirst = () => {
   throw new Error('Only a reading of a member has something to write first.');
