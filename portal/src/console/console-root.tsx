@@ -1,4 +1,5 @@
-import { type MemberClaims, platform_branch_id } from '@clinic/contract/access/sign-in.ts';
+import { platform_branch_id } from '@clinic/contract/shared/operator-roles.ts';
+import { type MemberClaims } from '@clinic/contract/access/sign-in.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PermittedPage } from '../app/permitted-page.tsx';

@@ -124,7 +124,7 @@ test('each role sees the work that its scopes open', async () => {
     ]);
   expect(screenText(support)).not.toContain('Nothing waits');
   await support.unmount();
-  api.answer(listWaitingVoucherRefunds, { data: Array<WaitingRefund>(200).fill(refund) });
+  api.answer(listWaitingVoucherRefunds, { data: Array.from({ length: 200 }, () => refund) });
   const operations = await home(['operations']);
   await expect
     .poll(() => figuresOf(operations))

@@ -9,14 +9,17 @@ import { priceColumn } from '../../platform/list/columns/price-column.tsx';
 import { defineList } from '../../platform/list/define-list.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { useClinicChoices } from '../clinics/clinic-names.data.ts';
+import { ChooseClinic } from '../parts/choose-first.tsx';
 import { listScreen } from '../parts/list-screen.tsx';
 import { voucherReads } from './voucher-reads.ts';
 
 const window = codeOnDemand(() => import('./voucher-window.tsx'), 'VoucherWindow');
 
 function nothingOf({ clinic_id, status }: SearchOf<typeof clinicVoucherList>) {
-  if (clinic_id === undefined)
-    return { title: 'Choose a clinic', hint: 'The vouchers that it sells are then listed here.' };
+  if (clinic_id === undefined) {
+    const hint = 'The vouchers that it sells are then listed here.';
+    return { title: 'Choose a clinic', hint, action: <ChooseClinic /> };
+  }
   const hint = status === undefined ? 'This clinic has no voucher yet.' : 'No voucher of this clinic has this status.';
   return { title: 'No vouchers found', hint };
 }

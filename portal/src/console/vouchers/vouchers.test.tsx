@@ -82,12 +82,17 @@ test('a list asks for a clinic first', async () => {
   const screen = await show('');
   await expect.element(screen.getByText('The vouchers that it sells are then listed here.')).toBeVisible();
   expect(api.calls(listClinicVouchers)).toEqual([]);
+  await screen.getByRole('combobox', { name: 'Choose' }).selectOptions('31');
+  await expect.element(screen.getByRole('row', { name: /Flu / })).toBeVisible();
+  expect(api.calls(listClinicVouchers)[0]?.params).toEqual({ id: '31' });
+  await screen.getByRole('button', { name: 'Create voucher' }).click();
+  await expect.element(screen.getByRole('combobox', { name: /^Sold by/ })).toHaveValue('31');
 });
 
 test('the vouchers of a clinic are listed in every state, and narrowed to one', async () => {
   const screen = await show('?clinic_id=31');
-  await expect.element(screen.getByRole('row', { name: /^Screening .* New/ })).toBeVisible();
-  await expect.element(screen.getByRole('row', { name: /^HPV .* Terminated by Clinic/ })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /Screening .* New/ })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /HPV .* Terminated by/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Terminate HPV' }).query()).toBeNull();
   await screen.unmount();
   const narrowed = await show('?clinic_id=31&status=i');
@@ -105,7 +110,7 @@ test('a voucher is terminated after a question; a refusal says why', async () =>
 });
 
 test('a voucher of the group is put on sale at the branches of a collection', async () => {
-  const screen = await show('?clinic_id=31');
+  const screen = await show('');
   await screen.getByRole('button', { name: 'Create voucher' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Create voucher' });
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -145,6 +150,8 @@ test('a collection of the branches of one group is created; a taken name shows a
   await screen.getByRole('button', { name: 'Create collection' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Create collection' });
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('East');
+  await expect.element(dialog.getByRole('combobox', { name: /^Group/ })).toHaveValue('12');
+  await dialog.getByRole('combobox', { name: /^Group/ }).selectOptions('Choose a group');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect.element(dialog.getByText('Please choose a group.')).toBeVisible();
   await dialog.getByRole('combobox', { name: /^Group/ }).selectOptions('Lumen Family');

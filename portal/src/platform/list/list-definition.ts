@@ -122,5 +122,6 @@ export interface ListWords<L extends ListDefinition, Row extends { id: number | 
     icon: ReactNode;
     title: string;
     hint: string;
+    action?: ReactNode;
   };
 }

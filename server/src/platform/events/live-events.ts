@@ -33,15 +33,8 @@ export interface LiveEventsOptions {
 const look_ms = 1_000;
 
 /** Events and access changes as they happen, over all processes of one database. */
-export function startLiveEvents({
-  pool,
-  app_url,
-  clock,
-  sessions,
-  metrics,
-  log,
-  onSettings,
-}: LiveEventsOptions): LiveEvents {
+export function startLiveEvents(options: LiveEventsOptions): LiveEvents {
+  const { pool, app_url, clock, sessions, metrics, log, onSettings } = options;
   const process_name = randomUUID();
   const event_handlers: ((event: WrittenEvent) => void)[] = [];
   const access_handlers: (() => void)[] = [];

@@ -1,5 +1,5 @@
+import { platform_branch_id } from '@clinic/contract/shared/operator-roles.ts';
 import { randomInt } from 'node:crypto';
-import { platform_branch_id } from '@clinic/contract/access/sign-in.ts';
 import { type EndpointDefinition, onlyReads } from '@clinic/contract/shared/endpoint.ts';
 import { closingStatements, type Collected, tellCommitted } from '../act/collected.ts';
 import { type ActBase, memberAct, readAct, systemAct, systemReadAct } from '../act/make-act.ts';

@@ -1,4 +1,4 @@
-import { platform_branch_id } from '@clinic/contract/access/sign-in.ts';
+import { platform_branch_id } from '@clinic/contract/shared/operator-roles.ts';
 import type { Job, JobResult } from 'pg-boss';
 import type { Platform } from '../platform.ts';
 import { type CurrentJob, type JobWorker, NoRepeat } from './job.ts';

@@ -1,6 +1,6 @@
+import { platform_branch_id } from '@clinic/contract/shared/operator-roles.ts';
 import type { RefusalCode } from '@clinic/contract/contracts.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
-import { platform_branch_id } from '@clinic/contract/access/sign-in.ts';
 import { type Asked, isConsoleOpen } from '../http/console-door.ts';
 import type { Platform } from '../platform.ts';
 import { refusalOfState, type SessionState } from '../session/session-refusal.ts';
