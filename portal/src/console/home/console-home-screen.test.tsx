@@ -190,6 +190,15 @@ test('what is left to set up leads to where it is done', async () => {
     ]);
 });
 
+test('nobody is asked to set up what their roles cannot', async () => {
+  api.answer(listPlatformGroups, rows(0));
+  api.answer(listPlatformPlans, { ...pageOf(), gst_rate: 0.09, first_day: '2026-11-30' });
+  const screen = await home(['support']);
+  await expect.poll(() => figuresOf(screen)[0]).toEqual(['Open issues', '3']);
+  expect(api.calls(listPlatformPlans)).toEqual([]);
+  expect(screen.getByText('Left to set up').query()).toBeNull();
+});
+
 test('an empty platform begins with a group', async () => {
   api.answer(listPlatformGroups, rows(0));
   api.answer(listPlatformClinics, rows(0));

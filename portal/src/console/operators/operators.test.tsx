@@ -108,6 +108,17 @@ test('the own account offers no roles, and no reset of the second factor', async
   expect(screen.getByRole('button', { name: 'Reset second factor Mei Tan' }).query()).toBeNull();
 });
 
+test('a link without an address gets the one of the console', async () => {
+  api.answer(listOperators, { ...pageOf(invited), two_people: true });
+  const screen = await list();
+  await screen.getByRole('button', { name: 'Invite again Ravi Kumar' }).click();
+  api.answer(inviteOperator, { ...invited.invitation, link: '/console/invitation#secret' } as never);
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('As a link that you hand over').click();
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect.element(screen.getByLabelText('Link')).toHaveValue(`${location.origin}/console/invitation#secret`);
+});
+
 test('an invited operator is invited again by email', async () => {
   api.answer(listOperators, { ...pageOf(invited), two_people: true });
   const screen = await list();
