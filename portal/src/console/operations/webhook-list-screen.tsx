@@ -61,7 +61,7 @@ const WebhookList = defineList(webhookReads, {
   ],
   rowWindow: Facts,
   actions: [{ label: 'Discard', role: 'operations:write', window: Discard, of: ({ state }) => state === 'failed' }],
-  empty: ({ search, isFiltered }) => noWork('webhooks', search.state, isFiltered),
+  empty: ({ search, isFiltered }) => noWork('webhooks', search.state, isFiltered, 'that were refused'),
 });
 
 /** Webhooks that were refused. Their senders repeat them by themselves. */

@@ -37,11 +37,11 @@ export const placeColumns = <Row extends Place>(): Column<Row>[] => [
 ];
 
 /** A list without rows. */
-export const noWork = (nouns: string, state: WorkState, isFiltered: boolean) => ({
+export const noWork = (nouns: string, state: WorkState, isFiltered: boolean, which = 'that were given up') => ({
   icon: <IconCircleCheck size={32} stroke={1.5} />,
   title: `No ${work_states[state].word.toLowerCase()} ${nouns}`,
   hint:
     isFiltered || state !== 'failed'
       ? `No ${nouns} fit these filters.`
-      : `Nothing to do here: ${nouns} that were given up appear in this list.`,
+      : `Nothing to do here: ${nouns} ${which} appear in this list.`,
 });
