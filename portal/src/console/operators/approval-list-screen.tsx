@@ -34,6 +34,7 @@ const columns = (open: (approval: Approval) => void): Column<Approval>[] => [
     width: 220,
     wrap: 'all',
     priority: 1,
+    card: 'wide',
     cell: ({ made_by, is_own }) => (is_own ? 'You' : made_by),
   },
   timeColumn('made_at', 'Asked', { priority: 1 }),

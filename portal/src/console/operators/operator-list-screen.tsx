@@ -29,7 +29,7 @@ const roleWords = Object.fromEntries(operator_roles.map((role) => [role, operato
 
 const columns = (open: (operator: Operator) => void): Column<Operator>[] => [
   nameColumn('Name', operatorName, open, 180),
-  textColumn('email', 'Email', { width: 250, wrap: 'all', priority: 1 }),
+  textColumn('email', 'Email', { width: 250, wrap: 'all', priority: 1, card: 'wide' }),
   {
     id: 'roles',
     header: 'Roles',

@@ -30,8 +30,8 @@ const filters: readonly ListFilter<'by' | 'text' | 'date'>[] = [
 const columnsOf = (open: (entry: PlatformTrailEntry) => void) => [
   timeColumn<PlatformTrailEntry>('at', 'When', { required: true }),
   nameColumn<PlatformTrailEntry>('What', ({ kind }) => callText(kind), open, 260),
-  textColumn<PlatformTrailEntry>('by', 'By', { width: 220, wrap: 'all', priority: 1 }),
-  textColumn<PlatformTrailEntry>('note', 'Note', { width: 280, wrap: 'two-lines', priority: 2 }),
+  textColumn<PlatformTrailEntry>('by', 'By', { width: 220, wrap: 'all', priority: 1, card: 'wide' }),
+  textColumn<PlatformTrailEntry>('note', 'Note', { width: 280, wrap: 'two-lines', priority: 2, card: 'wide' }),
 ];
 
 /** What operators changed, and their sign-ins. */
