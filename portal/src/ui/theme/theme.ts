@@ -126,7 +126,6 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': red[6],
     '--mantine-color-default-border': gray[3],
     '--portal-ground': gray[0],
-    '--portal-panel': `linear-gradient(160deg, ${brand[7]}, ${brand[9]})`,
     '--portal-line': gray[2],
     '--portal-quiet': gray[1],
     '--tone-positive-text': green[7],
