@@ -18,12 +18,6 @@ function placeLabel({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   currentTarget.style.setProperty('--label-top', `${top + height / 2}px`);
 }
 
-/** Whether another page of the menu has an address below this one: both are not open at once. */
-const isBelow =
-  (address: string) =>
-  ({ to }: { to: string }): boolean =>
-    to.startsWith(`${address}/`);
-
 function Section({ section, onGo }: SectionProps) {
   const heading = useId();
   const returnTo = useReturnLink();
@@ -57,7 +51,11 @@ function Section({ section, onGo }: SectionProps) {
               data-within={is_within || to === list || undefined}
               onPointerEnter={placeLabel}
               onFocus={placeLabel}
-              activeOptions={{ exact: to === home_path || section.items.some(isBelow(to)), includeSearch: false }}
+              // Another page of the section may have an address below this one: both are not open at once.
+              activeOptions={{
+                exact: to === home_path || section.items.some((other) => other.to.startsWith(`${to}/`)),
+                includeSearch: false,
+              }}
               onClick={(event) => {
                 onGo?.();
                 returnTo(event, to);
