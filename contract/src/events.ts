@@ -165,6 +165,12 @@ export interface GroupEvent extends LiveEvent {
   clinic_id: number;
 }
 
+/**
+ * The message to the operators of the platform: work may wait that did not wait before, or no longer does. It says nothing of what happened, and comes
+ * once for all that happens within some seconds.
+ */
+export const platform_work_message = 'platform.work';
+
 /** The client's first message: its token and the number of the last event that it received. */
 export interface DeviceInit {
   token: string;

@@ -98,6 +98,7 @@ async function payOut({ finance, second, counter }: Pages, newBrowser: () => Pro
     await expect(counter.getByText('Transaction is successful!')).toBeVisible();
   });
   await finance.setViewportSize(on_phone);
+  await second.setViewportSize(on_phone);
   const advice = await test.step('finance settles, and audits the advice', async () => {
     const made = await settle(finance, bedok);
     await audit(finance);

@@ -28,8 +28,6 @@ export interface PermanentClaims {
 
 /** The group of the platform's operators. No clinic group can have this code. */
 export const platform_group_code = 'platform';
-/** The one branch of an operator. No clinic has this number. */
-export const platform_branch_id = 0;
 
 /**
  * The claims of a member token: one branch, one hour. Its roles are for the screen only; the server reads them from the database. The token of

@@ -1,4 +1,4 @@
-import { choice, days, list, oneOf, text } from '../shared/lists/list.ts';
+import { choice, list, oneOf, text } from '../shared/lists/list.ts';
 import { operator_roles } from '../shared/operator-roles.ts';
 
 /** The words of the lists' filters. */
@@ -68,19 +68,4 @@ export const approvalList = list({
     state: oneOf(approval_states, { usual: 'waiting' }),
     asked_by: choice({ others: false, own: true }, { as: 'is_own' }),
   },
-});
-
-export const platformTrailList = list({
-  path: '/console/settings/trail',
-  role: 'trail:read',
-  page: {
-    name: 'platformTrail',
-    title: 'Trail',
-    summary: 'What operators changed, and when they signed in',
-    menu: { group: 'Settings', order: 13, label: 'Trail', icon: 'IconHistory' },
-  },
-  sorts: [],
-  sort: 'at,desc',
-  sizes: [50, 20, 100],
-  filters: { by: text(64), text: text(64), date: days() },
 });

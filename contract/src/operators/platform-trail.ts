@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { listQuery } from '../shared/lists/list-query.ts';
-import { listOf } from '../shared/lists/paging.ts';
+import { optionalText } from '../shared/fields.ts';
+import { dayRangeQuery } from '../shared/singapore-time.ts';
 import { instant } from '../shared/wire.ts';
-import { platformTrailList } from './operators-lists.ts';
+import { lastSeal, logCursor, logPage } from '../trail/activity-log.ts';
 
 const entry = z.object({
   id: z.int(),
@@ -27,9 +27,6 @@ export const listPlatformTrail = endpoint({
   path: '/platform/trail',
   summary: 'What operators changed, whichever group it was about, and their sign-ins; newest first',
   access: { kind: 'platform', scope: 'trail:read' },
-  query: listQuery(platformTrailList),
-  response: z.extend(listOf(entry), {
-    /** The last seal. An alteration of anything before it can be detected. */
-    last_seal: z.nullable(z.object({ seal_no: z.int(), sealed_at: instant, seal: z.string() })),
-  }),
+  query: z.object({ by: optionalText(64), text: optionalText(64), date: dayRangeQuery, before: logCursor }),
+  response: z.object({ data: z.array(entry), ...logPage, last_seal: lastSeal }),
 });

@@ -1,5 +1,8 @@
 import type { PlatformScope } from './platform-scopes.ts';
 
+/** The one branch of an operator. No clinic has this number. */
+export const platform_branch_id = 0;
+
 export const operator_roles = ['administrator', 'operations', 'finance', 'support', 'engineer'] as const;
 export type OperatorRole = (typeof operator_roles)[number];
 

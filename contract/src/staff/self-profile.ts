@@ -21,6 +21,6 @@ export const getSelfProfile = endpoint({
   path: '/clinic/user/self',
   summary: 'The caller’s own profile',
   words: 'See your own profile',
-  access: { kind: 'member' },
+  access: { kind: 'member', operators: true },
   response: selfProfile,
 });

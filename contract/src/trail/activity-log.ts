@@ -20,7 +20,7 @@ const id = orNothing(/^([1-9][0-9]{0,14})?$/, Number);
 const name = orNothing(/^([a-z][a-z_]{0,39})?$/, String);
 
 /** The cursor of a page: it starts after the entry of this millisecond and id. */
-const before = orNothing(/^([0-9]{1,13}-[0-9]{1,15})?$/, (text) => {
+export const logCursor = orNothing(/^([0-9]{1,13}-[0-9]{1,15})?$/, (text) => {
   const [at = 0, after_id = 0] = text.split('-').map(Number);
   return { at: new Date(at), id: after_id };
 });
@@ -53,14 +53,14 @@ export const loggedActivity = z.extend(activity, {
 export type LoggedActivity = z.input<typeof loggedActivity>;
 
 /** A page of a log, newest first. `older`: the cursor of the next page, null at the end. */
-const page = {
+export const logPage = {
   older: z.nullable(z.string()),
   /** The search stopped here for now: it has found every match newer than this. Null if it searched the whole log. */
   searched_back_to: z.nullable(instant),
 };
 
 /** The last seal of the group's trail. An alteration of anything before it can be detected. */
-const lastSeal = z.nullable(z.object({ seal_no: z.int(), sealed_at: instant, seal: z.string() }));
+export const lastSeal = z.nullable(z.object({ seal_no: z.int(), sealed_at: instant, seal: z.string() }));
 
 export const searchActivities = endpoint({
   name: 'searchActivities',
@@ -70,8 +70,8 @@ export const searchActivities = endpoint({
   words: 'See the activity log',
   access: { kind: 'member', role: 'ROLE_SUPERADMIN' },
   reach: 'group',
-  query: z.object({ ...activityFilters, before }),
-  response: z.object({ data: z.array(loggedActivity), ...page, last_seal: lastSeal }),
+  query: z.object({ ...activityFilters, before: logCursor }),
+  response: z.object({ data: z.array(loggedActivity), ...logPage, last_seal: lastSeal }),
 });
 
 export const exportActivities = endpoint({
@@ -121,6 +121,6 @@ export const listPatientViews = endpoint({
   words: 'See who viewed patient data',
   access: { kind: 'member', role: 'ROLE_SUPERADMIN' },
   reach: 'group',
-  query: z.object({ ...filters, way: z.optional(z.union([patientViewWay, z.literal('')])), before }),
-  response: z.object({ data: z.array(patientView), ...page }),
+  query: z.object({ ...filters, way: z.optional(z.union([patientViewWay, z.literal('')])), before: logCursor }),
+  response: z.object({ data: z.array(patientView), ...logPage }),
 });

@@ -1,21 +1,22 @@
-import { id, list } from '../shared/lists/list.ts';
+import { id, list, oneOf } from '../shared/lists/list.ts';
 
 const sizes = [20, 50, 100];
 
-/** The vouchers of a clinic that are on sale today. */
-export const vouchersOnSaleList = list({
+/** The vouchers that a clinic sells, from new to terminated. */
+export const clinicVoucherList = list({
   path: '/console/vouchers',
   role: 'vouchers:read',
   page: {
     name: 'vouchers',
     title: 'Vouchers',
-    summary: 'Vouchers of a clinic that are on sale today',
+    summary: 'Vouchers that a clinic sells, from new to terminated',
     menu: { group: 'Vouchers', order: 1, label: 'Vouchers', icon: 'IconTicket' },
   },
   sorts: [],
   sort: 'id,desc',
   sizes,
-  filters: { clinic_id: id() },
+  /** `e`: live, and past the end date. */
+  filters: { clinic_id: id(), status: oneOf(['i', 'l', 'e', 'c']) },
 });
 
 /** The collections of branches of a group. */

@@ -28,3 +28,20 @@ export const endPlatformVoucher = endpoint({
   response: voucherRow,
   refusals: ['voucher_not_found', 'voucher_terminated'],
 });
+
+const clinicVoucher = z.extend(voucherRow, {
+  /** It can be redeemed at every branch of the group. */
+  all_provider: z.boolean(),
+});
+export type ClinicVoucher = z.input<typeof clinicVoucher>;
+
+export const listClinicVouchers = endpoint({
+  name: 'listClinicVouchers',
+  method: 'GET',
+  path: '/platform/clinic/{id}/vouchers',
+  summary: 'The vouchers of a branch in every state, the newest first, at most 200',
+  access: { kind: 'platform', scope: 'vouchers:read' },
+  params: z.object({ id: idInPath }),
+  response: z.object({ data: z.array(clinicVoucher) }),
+  refusals: ['clinic_not_found'],
+});

@@ -58,10 +58,8 @@ test('T25 so is the name of a key', async () => {
 
 test('T25 so is what an operator sent, in the trail', async () => {
   const entry = { id: 70, at, kind: 'updateGroup', by: 'ravi@platform.sg', note: 'PUT /api/platform/group/12' };
-  api.answer(listPlatformTrail, {
-    ...pageOf({ ...entry, sent: { name: hostile }, approval_id: null }),
-    last_seal: null,
-  });
+  const changed = { ...entry, sent: { name: hostile }, approval_id: null };
+  api.answer(listPlatformTrail, { data: [changed], older: null, searched_back_to: null, last_seal: null });
   const screen = await renderConsole({ at: '/console/settings/trail', roles: ['administrator'] });
   await screen.getByText('Update group').click();
   await expect.element(screen.getByRole('dialog').getByText(hostile)).toBeVisible();

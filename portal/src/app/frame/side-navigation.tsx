@@ -25,6 +25,7 @@ function Section({ section, onGo }: SectionProps) {
   const page = usePage();
   // Pages that are tabs of the group's single entry have no menu entry.
   const is_within = section.items.length === 1 && page?.breadcrumb?.[0]?.label === section.group;
+  const list = page?.breadcrumb?.findLast((parent) => parent.to !== undefined)?.to;
   const is_named = section.items.length > 1 || section.items[0]?.menu.label !== section.group;
   return (
     <div>
@@ -47,10 +48,14 @@ function Section({ section, onGo }: SectionProps) {
             <Link
               to={to}
               className={classes.item}
-              data-within={is_within || undefined}
+              data-within={is_within || to === list || undefined}
               onPointerEnter={placeLabel}
               onFocus={placeLabel}
-              activeOptions={{ exact: to === home_path, includeSearch: false }}
+              // Another page of the section may have an address below this one: both are not open at once.
+              activeOptions={{
+                exact: to === home_path || section.items.some((other) => other.to.startsWith(`${to}/`)),
+                includeSearch: false,
+              }}
               onClick={(event) => {
                 onGo?.();
                 returnTo(event, to);

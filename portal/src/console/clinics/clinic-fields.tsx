@@ -1,15 +1,24 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Group, Switch, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { RecordFormState } from '../../platform/form/use-record-form.ts';
 import type { ClinicValues } from './clinic-values.ts';
 
 type Field = RecordFormState<ClinicValues>['field'];
 const typed = { autoComplete: 'off' } as const;
 
+interface CompanyFieldsProps {
+  field: Field;
+  read_only?: boolean;
+  /** What follows the name. */
+  children?: ReactNode;
+}
+
 /** What the platform sets at a clinic: its company, its GST, and what it may do. */
-export const CompanyFields = ({ field, read_only = false }: { field: Field; read_only?: boolean }) => (
+export const CompanyFields = ({ field, read_only = false, children }: CompanyFieldsProps) => (
   <>
     <TextInput {...field('name')} {...typed} required maxLength={100} readOnly={read_only} data-autofocus />
+    {children}
     <TextInput
       {...field('uen')}
       {...typed}

@@ -40,19 +40,20 @@ export function ClinicWindow({ group, onClose }: ClinicWindowProps) {
   const options = (plans.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <RecordWindow of={edited} title={`Create clinic of ${group.name}`} submit="Create" size="lg" onClose={onClose}>
-      <CompanyFields field={field} />
-      <TextInput
-        {...field('code')}
-        required
-        maxLength={32}
-        autoComplete="off"
-        description="Letters, digits and hyphens. Unique in the group, and it never changes."
-      />
-      <NativeSelect
-        {...field('plan_id')}
-        required
-        data={[{ value: '', label: plans.isPending ? 'Loading…' : 'Choose a plan' }, ...options]}
-      />
+      <CompanyFields field={field}>
+        <TextInput
+          {...field('code')}
+          required
+          maxLength={32}
+          autoComplete="off"
+          description="Letters, digits and hyphens. Unique in the group, and it never changes."
+        />
+        <NativeSelect
+          {...field('plan_id')}
+          required
+          data={[{ value: '', label: plans.isPending ? 'Loading…' : 'Choose a plan' }, ...options]}
+        />
+      </CompanyFields>
       <AddressFields field={field} />
       {plans.data?.data.length === 0 && (
         <Text size="sm" role="status">

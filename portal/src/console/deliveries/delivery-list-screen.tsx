@@ -5,6 +5,7 @@ import { timeColumn } from '../../platform/list/columns/field-columns.tsx';
 import { defineList } from '../../platform/list/define-list.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { useClinicChoices } from '../clinics/clinic-names.data.ts';
+import { ChooseClinic } from '../parts/choose-first.tsx';
 import { listScreen } from '../parts/list-screen.tsx';
 import { deliveryReads } from './delivery-reads.ts';
 
@@ -52,6 +53,7 @@ const DeliveryList = defineList(deliveryReads, {
       search.clinic_id === undefined
         ? 'Its packed orders that wait for a courier are then listed here.'
         : 'Packed orders appear here until they are delivered.',
+    ...(search.clinic_id === undefined && { action: <ChooseClinic /> }),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { listPlatformClinics } from '@clinic/contract/clinics/platform-clinics.ts';
 import { listPlatformGroups } from '@clinic/contract/clinics/platform-groups.ts';
 import { revokeDevice } from '@clinic/contract/access/sign-in.ts';
+import { listGroupVoucherCollections } from '@clinic/contract/vouchers/voucher-collections.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -34,6 +35,21 @@ test('a page beyond the roles says so; an unknown address is not found', async (
   await screen.unmount();
   const lost = await renderConsole({ at: '/console/nowhere', roles: ['operations'] });
   await expect.element(lost.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('the menu shows one page as open, and on the page of a record its list', async () => {
+  api.answer(listGroupVoucherCollections, { data: [] });
+  const screen = await renderConsole({ at: '/console/vouchers/collections', roles: ['operations'] });
+  const menu = screen.getByRole('navigation', { name: 'Menu' });
+  const shown = () =>
+    menu
+      .getByRole('link')
+      .elements()
+      .filter((link) => link.matches('[data-status="active"], [data-within]'))
+      .map((link) => link.textContent);
+  await expect.poll(shown).toEqual(['Collections']);
+  await screen.router.navigate({ to: '/console/group/12' as never });
+  await expect.poll(shown).toEqual(['Groups']);
 });
 
 test('says that it is the platform’s console, in its header and in the title of the tab', async () => {

@@ -169,7 +169,7 @@ function RenameGroup({ group }: { group: PlatformGroup }) {
   });
   return (
     <RecordForm of={edited}>
-      <SectionCard title="Name">
+      <SectionCard title="Details">
         <TextInput {...edited.field('name')} required maxLength={100} autoComplete="off" />
       </SectionCard>
       <SaveBar {...edited.bar} />

@@ -70,8 +70,8 @@ function NewHoliday({ onClose }: { onClose: () => void }) {
   const { field } = edited;
   return (
     <RecordWindow of={edited} title="Add holiday" submit="Add" onClose={onClose}>
+      <TextInput {...field('name')} required maxLength={80} autoComplete="off" data-autofocus />
       <DayField {...field('day')} required today={today} />
-      <TextInput {...field('name')} required maxLength={80} autoComplete="off" />
       <Switch {...field('is_provisional', { type: 'checkbox' })} description="The day may still change." />
     </RecordWindow>
   );

@@ -25,7 +25,7 @@ interface Step {
   path?: string;
 }
 
-/** Reads it if the operator's roles open it. What cannot be read is not asked for. */
+/** Reads it for those who can do something about it. The others are not asked to. */
 function useRead<E extends EndpointDefinition>(endpoint: E, args: CallArguments<E>, scope: PlatformScope) {
   const enabled = useCan(scope);
   return useQuery({ ...endpointQuery(endpoint, args), enabled }).data;
@@ -35,8 +35,8 @@ const settings: Partial<Record<SettingWarning['code'], string>> = { company_miss
 
 /** What the settings lack. A server without a relay has no sender to set. */
 function useSettingSteps(): Step[] {
-  const warnings = useRead(listSettingWarnings, {}, 'settings:read')?.data ?? [];
-  const mail = useRead(readMailSetting, {}, 'settings:read');
+  const warnings = useRead(listSettingWarnings, {}, 'settings:write')?.data ?? [];
+  const mail = useRead(readMailSetting, {}, 'settings:write');
   const has_no_sender =
     mail?.relay === 'relay' && mail.updated_at === null && !mail.set_by_environment.includes('from');
   return [
@@ -84,14 +84,14 @@ const newest = { query: { sort: 'created_at,desc', n: '5' } } as const;
 const one_row = { query: { n: '1' } } as const;
 
 function useTenantSteps(): Step[] {
-  const sees_groups = useCan('groups:read');
-  const groups = useRead(listPlatformGroups, newest, 'groups:read');
-  const clinics = useRead(listPlatformClinics, one_row, 'plans:read');
+  const can_invite = useCan('groups:write');
+  const groups = useRead(listPlatformGroups, newest, 'groups:write');
+  const clinics = useRead(listPlatformClinics, one_row, 'clinics:write');
   const with_clinic = groups?.data.filter((group) => group.clinics > 0 && group.closed_at === null) ?? [];
   const owners = useQueries({
     queries: with_clinic.map(({ id }) => ({
       ...endpointQuery(listGroupOwners, { params: { id: String(id) }, ...one_row }),
-      enabled: sees_groups,
+      enabled: can_invite,
     })),
   });
   const ownerless = with_clinic.filter((_, index) => owners[index]?.data?.pager.rows === 0);
@@ -108,15 +108,15 @@ function useTenantSteps(): Step[] {
 }
 
 function useMoneySteps(): Step[] {
-  const plans = useRead(listPlatformPlans, {}, 'plans:read');
-  const account = useRead(readPayoutAccount, {}, 'settlement:read');
+  const plans = useRead(listPlatformPlans, {}, 'plans:write');
+  const account = useRead(readPayoutAccount, {}, 'settlement:write');
   return [
     ...(plans?.data.length === 0 ? [{ text: 'Create the first plan.', path: '/console/plans' }] : []),
     ...(account === null ? [{ text: 'Set the account that payouts are paid from.', path: '/console/giro' }] : []),
   ];
 }
 
-/** What is left to set up, as far as the operator's roles show it. Nothing: it is not there. */
+/** What is left to set up and the operator's roles can do. Nothing: it is not there. */
 export function SetupSection() {
   const steps = [
     ...useSettingSteps(),

@@ -4,17 +4,30 @@ import { listPlatformMessages } from '@clinic/contract/operations/platform-messa
 import { listApprovals } from '@clinic/contract/operators/approvals.ts';
 import { type PlatformWork, readPlatformWork, scope_of_work } from '@clinic/contract/settlement/platform-work.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
-import { useQuery } from '@tanstack/react-query';
+import { listWaitingVoucherRefunds } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ApiProblem } from '../../platform/api/api-problem.ts';
 import { HomeTile } from '../../platform/links/home-tile.tsx';
 import { endpointQuery } from '../../platform/query.ts';
-import { useSession } from '../../platform/session/session-context.tsx';
+import { useCan, useSession } from '../../platform/session/session-context.tsx';
 import { FigureTiles } from '../../ui/page/figure-tiles.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { useRefreshOnWork } from '../parts/refresh-on-work.ts';
 
 interface Work {
   label: string;
   path: string;
   /** What is to be done with it. */
   note: string;
+}
+
+/** Work with its count, which is null if it cannot be known yet. */
+interface CountedWork extends Work {
+  read: UseQueryResult<unknown, ApiProblem>;
+  count: number | null;
+  /** More may wait than the read counts. */
+  orMore?: boolean;
 }
 
 const money: Record<keyof PlatformWork, Work> = {
@@ -27,67 +40,99 @@ const money: Record<keyof PlatformWork, Work> = {
   giro_files: { label: 'GIRO files', path: '/console/giro', note: 'Waiting for the bank’s answer' },
   refunds: { label: 'Approved refunds', path: '/console/money/refunds', note: 'Waiting for the acquirer' },
 };
+const names = Object.keys(money) as (keyof PlatformWork)[];
 
-const nothing = 'Nothing waits';
-const noteOf = (count: number, note: string): string => (count === 0 ? nothing : note);
+const approvals: Work = {
+  label: 'Approvals',
+  path: '/console/approvals?asked_by=others',
+  note: 'Waiting for a second operator',
+};
+const voucher_refunds: Work = {
+  label: 'Voucher refunds',
+  path: '/console/vouchers/refunds',
+  note: 'To be paid back or rejected',
+};
+const again = 'To be started again or discarded';
+const jobs: Work = { label: 'Failed jobs', path: '/console/ops/jobs', note: again };
+const mails: Work = { label: 'Failed emails', path: '/console/ops/mails', note: again };
+const messages: Work = { label: 'Failed messages', path: '/console/ops/messages', note: again };
 
-function MoneyTile({ of, work: { label, path, note } }: { of: keyof PlatformWork; work: Work }) {
-  const read = useQuery(endpointQuery(readPlatformWork, {}));
-  const figureOf = (counts: PlatformWork) => {
-    const count = counts[of] ?? 0;
-    return { count, note: noteOf(count, note) };
-  };
-  return <HomeTile label={label} path={path} read={read} figureOf={figureOf} />;
-}
-
-const rowsOf =
-  (note: string) =>
-  ({ pager: { rows: count } }: { pager: { rows: number } }) => ({ count, note: noteOf(count, note) });
-
-function ApprovalsTile() {
-  const read = useQuery(endpointQuery(listApprovals, { query: { state: 'waiting', is_own: '0', n: '1' } }));
-  return (
-    <HomeTile
-      label="Approvals"
-      path="/console/approvals?asked_by=others"
-      read={read}
-      figureOf={rowsOf('Waiting for a second operator')}
-    />
-  );
-}
+/** The read of refunds counts only so far. */
+const most_refunds = 200;
 
 const failed = { query: { state: 'failed', n: '1' } } as const;
 
-function FailedTiles() {
-  const jobs = useQuery(endpointQuery(listJobs, failed));
-  const mails = useQuery(endpointQuery(listMailDeliveries, failed));
-  const messages = useQuery(endpointQuery(listPlatformMessages, failed));
-  const figureOf = rowsOf('To be started again or discarded');
-  return (
-    <>
-      <HomeTile label="Failed jobs" path="/console/ops/jobs" read={jobs} figureOf={figureOf} />
-      <HomeTile label="Failed emails" path="/console/ops/mails" read={mails} figureOf={figureOf} />
-      <HomeTile label="Failed messages" path="/console/ops/messages" read={messages} figureOf={figureOf} />
-    </>
-  );
+type Counted = UseQueryResult<{ pager: { rows: number } }, ApiProblem>;
+const withRows = (work: Work, read: Counted): CountedWork => ({ ...work, read, count: read.data?.pager.rows ?? null });
+
+function useMoneyWork(): CountedWork[] {
+  const { roles } = useSession();
+  const enabled = can(roles, 'issues:read');
+  const read = useQuery({ ...endpointQuery(readPlatformWork, {}), enabled });
+  if (!enabled) return [];
+  return names
+    .filter((name) => can(roles, scope_of_work[name]))
+    .map((name) => ({ ...money[name], read, count: read.data ? (read.data[name] ?? 0) : null }));
 }
 
-const names = Object.keys(money) as (keyof PlatformWork)[];
+function useFailedWork(): CountedWork[] {
+  const enabled = useCan('operations:read');
+  const of_jobs = useQuery({ ...endpointQuery(listJobs, failed), enabled });
+  const of_mails = useQuery({ ...endpointQuery(listMailDeliveries, failed), enabled });
+  const of_messages = useQuery({ ...endpointQuery(listPlatformMessages, failed), enabled });
+  return enabled ? [withRows(jobs, of_jobs), withRows(mails, of_mails), withRows(messages, of_messages)] : [];
+}
 
-/** The work that waits for the platform, as far as the operator's roles open it. */
+/** What waits for a decision of an operator, as far as the roles open it. */
+function useDecisions(): CountedWork[] {
+  const [sees_approvals, sees_vouchers] = [useCan('approvals:read'), useCan('vouchers:read')];
+  const query = { state: 'waiting', is_own: '0', n: '1' } as const;
+  const asked = useQuery({ ...endpointQuery(listApprovals, { query }), enabled: sees_approvals });
+  const refunds = useQuery({ ...endpointQuery(listWaitingVoucherRefunds, { query: {} }), enabled: sees_vouchers });
+  const count = refunds.data?.data.length ?? null;
+  const orMore = count === most_refunds;
+  return [
+    ...(sees_approvals ? [withRows(approvals, asked)] : []),
+    ...(sees_vouchers ? [{ ...voucher_refunds, read: refunds, count, orMore }] : []),
+  ];
+}
+
+const reads = [
+  readPlatformWork,
+  listApprovals,
+  listWaitingVoucherRefunds,
+  listJobs,
+  listMailDeliveries,
+  listPlatformMessages,
+];
+const read_names = reads.map(({ name }) => name);
+
+/** The work that waits for the platform, as far as the operator's roles open it. What does not wait is not there. */
 export function WorkSection() {
-  const { roles } = useSession();
-  const of_money = can(roles, 'issues:read') ? names.filter((name) => can(roles, scope_of_work[name])) : [];
-  const sees_approvals = can(roles, 'approvals:read');
-  const sees_failed = can(roles, 'operations:read');
-  if (of_money.length === 0 && !sees_approvals && !sees_failed) return null;
+  useRefreshOnWork(read_names);
+  const [decisions, of_money, of_failed] = [useDecisions(), useMoneyWork(), useFailedWork()];
+  const work = [...decisions, ...of_money, ...of_failed];
+  if (work.length === 0) return null;
+  const waiting = work.filter(({ read, count }) => read.isError || count !== 0);
+  if (waiting.length === 0)
+    return (
+      <EmptyState
+        title="Nothing waits"
+        hint="Work for your roles appears here."
+        icon={<IconCircleCheck size={32} stroke={1.5} />}
+      />
+    );
   return (
     <FigureTiles label="Work that waits" hasFixedColumns>
-      {sees_approvals && <ApprovalsTile />}
-      {of_money.map((name) => (
-        <MoneyTile key={name} of={name} work={money[name]} />
+      {waiting.map(({ label, path, note, read, count, orMore = false }) => (
+        <HomeTile
+          key={label}
+          label={label}
+          path={path}
+          read={read}
+          figureOf={() => ({ count: count ?? 0, orMore, note })}
+        />
       ))}
-      {sees_failed && <FailedTiles />}
     </FigureTiles>
   );
 }

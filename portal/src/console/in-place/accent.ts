@@ -17,3 +17,5 @@ export const accent: MantineColorsTuple = [
 export const dark_ground = '#12303a';
 export const dark_ground_hover = '#173d4a';
 export const dark_ground_progress = '#143745';
+
+export const dark_panel = 'linear-gradient(160deg, #0d3441, #0b1d24)';

@@ -17,6 +17,7 @@ export {
   IconListCheck,
   IconMail,
   IconMailCog,
+  IconMapPin,
   IconMessage,
   IconMessageCog,
   IconPercentage,

@@ -18,4 +18,7 @@ export const opening = 'Opening the console…';
 export const not_opened = 'The console could not be opened';
 export const lost_factors =
   'None of your second factors can be used here. Another administrator of the platform can reset them.';
+export const account_label = 'Email';
+export const code_in_words = () => '';
+export const who_invites = 'an administrator of the platform';
 export const palette_hint = 'Run an action, open a page, find a group or a clinic';

@@ -103,7 +103,7 @@ function SignIn({ left, known }: SignInScreenProps) {
   return (
     <AccessPage
       title="Welcome to the console"
-      lead="Sign in with your email address. It is for the people who run the platform."
+      lead="For the people who run the platform. Sign in with your email address."
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">

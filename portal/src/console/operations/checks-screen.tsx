@@ -26,6 +26,10 @@ const states: Readonly<Record<State, { word: string; tone: Tone; rank: number }>
   ok: { word: 'OK', tone: 'positive', rank: 2 },
 };
 
+/** A sentence begins with a capital letter; a name in it, such as `max_connections` or a path, stays as it is. */
+const asSentence = (text: string): string =>
+  /^[a-z]+[ ’,;]/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+
 const columns: Column<InstallationCheck>[] = [
   {
     id: 'name',
@@ -44,9 +48,16 @@ const columns: Column<InstallationCheck>[] = [
     card: 'corner',
     cell: ({ state }) => <StatusBadge tone={states[state].tone}>{states[state].word}</StatusBadge>,
   },
-  textColumn('seen', 'Seen', { width: 270, wrap: 'all', priority: 1 }),
+  { id: 'seen', header: 'Seen', width: 270, wrap: 'all', priority: 1, cell: ({ seen }) => asSentence(seen) },
   textColumn('remedy', 'What to do', { width: 320, wrap: 'all', priority: 1 }),
-  textColumn('expected', 'Expected', { width: 270, wrap: 'all', priority: 3 }),
+  {
+    id: 'expected',
+    header: 'Expected',
+    width: 270,
+    wrap: 'all',
+    priority: 3,
+    cell: ({ expected }) => asSentence(expected),
+  },
 ];
 
 /** The faults first, then in the order of the checks. */

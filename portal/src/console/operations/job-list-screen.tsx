@@ -3,9 +3,10 @@ import { countColumn, timeColumn } from '../../platform/list/columns/field-colum
 import { defineList } from '../../platform/list/define-list.tsx';
 import { showDateTime } from '../../platform/format.ts';
 import { listScreen } from '../parts/list-screen.tsx';
+import { nameColumn } from '../parts/name-column.tsx';
 import { jobReads } from './operations-reads.ts';
 import { type ShownWork, stateWords, windowsOf, type Work } from './work.tsx';
-import { failureColumn, inWords, nameColumn, noWork, placeColumns, placeText, recordText } from './work-columns.tsx';
+import { failureColumn, inWords, noWork, placeColumns, placeText, recordText } from './work-columns.tsx';
 
 const work: Work = {
   noun: 'job',

@@ -9,9 +9,10 @@ import { countColumn, textColumn, timeColumn } from '../../platform/list/columns
 import { defineList } from '../../platform/list/define-list.tsx';
 import { showDateTime } from '../../platform/format.ts';
 import { listScreen } from '../parts/list-screen.tsx';
+import { nameColumn } from '../parts/name-column.tsx';
 import { mailReads } from './operations-reads.ts';
 import { type ShownWork, stateWords, windowsOf, type Work, work_states } from './work.tsx';
-import { failureColumn, nameColumn, noWork } from './work-columns.tsx';
+import { failureColumn, noWork } from './work-columns.tsx';
 
 const kindWords: Readonly<Record<MailKind, string>> = {
   invitation: 'Invitation',

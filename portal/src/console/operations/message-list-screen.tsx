@@ -8,9 +8,10 @@ import { countColumn, timeColumn } from '../../platform/list/columns/field-colum
 import { defineList } from '../../platform/list/define-list.tsx';
 import { showDateTime } from '../../platform/format.ts';
 import { listScreen } from '../parts/list-screen.tsx';
+import { nameColumn } from '../parts/name-column.tsx';
 import { messageReads } from './operations-reads.ts';
 import { type ShownWork, stateWords, windowsOf, type Work } from './work.tsx';
-import { failureColumn, nameColumn, noWork, placeColumns, placeText, recordText } from './work-columns.tsx';
+import { failureColumn, noWork, placeColumns, placeText, recordText } from './work-columns.tsx';
 
 const channelWords = { consumer: 'App', text: 'Text message' } as const;
 

@@ -3,9 +3,10 @@ import { textColumn, timeColumn } from '../../platform/list/columns/field-column
 import { defineList } from '../../platform/list/define-list.tsx';
 import { showDateTime } from '../../platform/format.ts';
 import { listScreen } from '../parts/list-screen.tsx';
+import { nameColumn } from '../parts/name-column.tsx';
 import { webhookReads } from './operations-reads.ts';
 import { type ShownWork, stateWords, windowsOf, type Work } from './work.tsx';
-import { failureColumn, inWords, nameColumn, noWork } from './work-columns.tsx';
+import { failureColumn, inWords, noWork } from './work-columns.tsx';
 
 const work: Work = {
   noun: 'webhook',
@@ -60,7 +61,7 @@ const WebhookList = defineList(webhookReads, {
   ],
   rowWindow: Facts,
   actions: [{ label: 'Discard', role: 'operations:write', window: Discard, of: ({ state }) => state === 'failed' }],
-  empty: ({ search, isFiltered }) => noWork('webhooks', search.state, isFiltered),
+  empty: ({ search, isFiltered }) => noWork('webhooks', search.state, isFiltered, 'that were refused'),
 });
 
 /** Webhooks that were refused. Their senders repeat them by themselves. */

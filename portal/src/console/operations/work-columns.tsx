@@ -1,5 +1,4 @@
 import type { PlatformJob } from '@clinic/contract/operations/jobs.ts';
-import { Anchor } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { Column } from '../../ui/data-table/column.ts';
 import { type WorkState, work_states } from './work.tsx';
@@ -12,25 +11,6 @@ export function inWords(name: string): string {
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** The column that names a row and opens its window. */
-export const nameColumn = <Row,>(
-  header: string,
-  nameOf: (row: Row) => string,
-  onOpen: (row: Row) => void,
-): Column<Row> => ({
-  id: 'name',
-  header,
-  width: 200,
-  required: true,
-  wrap: 'two-lines',
-  card: 'title',
-  cell: (row) => (
-    <Anchor component="button" type="button" size="sm" ta="left" aria-haspopup="dialog" onClick={() => onOpen(row)}>
-      {nameOf(row)}
-    </Anchor>
-  ),
-});
 
 /** Why the last try failed. */
 export const failureColumn = <Row,>(failureOf: (row: Row) => string | null): Column<Row> => ({
@@ -57,11 +37,11 @@ export const placeColumns = <Row extends Place>(): Column<Row>[] => [
 ];
 
 /** A list without rows. */
-export const noWork = (nouns: string, state: WorkState, isFiltered: boolean) => ({
+export const noWork = (nouns: string, state: WorkState, isFiltered: boolean, which = 'that were given up') => ({
   icon: <IconCircleCheck size={32} stroke={1.5} />,
   title: `No ${work_states[state].word.toLowerCase()} ${nouns}`,
   hint:
     isFiltered || state !== 'failed'
       ? `No ${nouns} fit these filters.`
-      : `Nothing to do here: ${nouns} that were given up appear in this list.`,
+      : `Nothing to do here: ${nouns} ${which} appear in this list.`,
 });

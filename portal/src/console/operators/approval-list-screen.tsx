@@ -8,6 +8,7 @@ import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { callText } from '../parts/call-text.ts';
 import { listScreen } from '../parts/list-screen.tsx';
+import { nameColumn } from '../parts/name-column.tsx';
 import { approvalReads } from './operators-reads.ts';
 
 const ApprovalWindow = codeOnDemand(() => import('./approval-window.tsx'), 'ApprovalWindow');
@@ -25,22 +26,15 @@ const tones: Record<ApprovalState, Tone> = {
   expired: 'neutral',
 };
 
-const columns: Column<Approval>[] = [
-  {
-    id: 'call',
-    header: 'What was asked',
-    width: 300,
-    wrap: 'two-lines',
-    required: true,
-    card: 'title',
-    cell: ({ call }) => callText(call),
-  },
+const columns = (open: (approval: Approval) => void): Column<Approval>[] => [
+  nameColumn('What was asked', ({ call }) => callText(call), open, 300),
   {
     id: 'made_by',
     header: 'Asked by',
     width: 220,
     wrap: 'all',
     priority: 1,
+    card: 'wide',
     cell: ({ made_by, is_own }) => (is_own ? 'You' : made_by),
   },
   timeColumn('made_at', 'Asked', { priority: 1 }),
@@ -62,7 +56,7 @@ const ApprovalList = defineList(approvalReads, {
     state: { label: 'Status', all: 'All', words: stateWords },
     asked_by: { label: 'Asked by', all: 'Everybody', words: { others: 'Others', own: 'You' } },
   },
-  columns: () => columns,
+  columns: ({ open }) => columns((approval) => open(ApprovalWindow, approval)),
   rowWindow: ApprovalWindow,
   empty: ({ search }) => ({
     icon: <IconChecks size={32} stroke={1.5} />,

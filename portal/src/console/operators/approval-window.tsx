@@ -12,7 +12,7 @@ import { FieldList } from '../../ui/field-list.tsx';
 import { Window } from '../../ui/window/window.tsx';
 import { callText } from '../parts/call-text.ts';
 import { KeyShown } from '../parts/link-shown.tsx';
-import { SentFields } from '../parts/sent-fields.tsx';
+import { SentFields, sentLines } from '../parts/sent-fields.tsx';
 import { ApprovalSubject } from './approval-subject.tsx';
 import { approvalReads } from './operators-reads.ts';
 import { useApprove } from './use-approve.ts';
@@ -76,6 +76,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function Asked({ of }: { of: Approval }) {
   const { made_by, is_own, made_at, expires_at, state, decided_by, decided_at, note, body, seen } = of;
+  const given = sentLines(seen, body);
   return (
     <>
       <FieldList
@@ -94,9 +95,9 @@ function Asked({ of }: { of: Approval }) {
           <SentFields of={body} />
         </Part>
       )}
-      {seen !== null && (
+      {given.length > 0 && (
         <Part title="What it gives">
-          <SentFields of={seen} />
+          <FieldList lines={given} />
         </Part>
       )}
       {is_own && state === 'waiting' && <Text size="sm">Another operator with the same access must approve this.</Text>}

@@ -1,7 +1,8 @@
 import { type PlatformApiKey, revokePlatformKey } from '@clinic/contract/operators/platform-keys.ts';
+import { platform_scopes } from '@clinic/contract/shared/platform-scopes.ts';
 import { Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { textColumn, timeColumn } from '../../platform/list/columns/field-columns.tsx';
+import { timeColumn } from '../../platform/list/columns/field-columns.tsx';
 import { defineList } from '../../platform/list/define-list.tsx';
 import { serverNow } from '../../platform/time/clock.ts';
 import type { Column } from '../../ui/data-table/column.ts';
@@ -9,6 +10,7 @@ import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { callText } from '../parts/call-text.ts';
 import { listScreen } from '../parts/list-screen.tsx';
+import { nameColumn } from '../parts/name-column.tsx';
 import { keyState, lastDayOf } from './key-state.ts';
 import { keyReads } from './operators-reads.ts';
 
@@ -18,15 +20,15 @@ const KeyWindow = codeOnDemand(() => import('./key-windows.tsx'), 'KeyWindow');
 
 const sourceWords = { environment: 'Environment', console: 'Console' };
 
-const columns: Column<PlatformApiKey>[] = [
-  textColumn('name', 'Name', { width: 200, required: true, card: 'title' }),
+const columns = (open: (key: PlatformApiKey) => void): Column<PlatformApiKey>[] => [
+  nameColumn('Name', ({ name }) => name, open),
   {
     id: 'scopes',
     header: 'Scopes',
     width: 220,
     wrap: 'two-lines',
     priority: 3,
-    cell: ({ scopes }) => scopes.join(', '),
+    cell: ({ scopes }) => (scopes.length === platform_scopes.length ? 'All' : scopes.join(', ')),
   },
   { id: 'source', header: 'Source', width: 120, priority: 2, cell: ({ source }) => sourceWords[source] },
   {
@@ -65,7 +67,7 @@ const KeyList = defineList(keyReads, {
     state: { label: 'Status', all: 'All', words: { valid: 'Valid', over: 'Revoked or expired' } },
     source: { label: 'Source', all: 'All', words: sourceWords },
   },
-  columns: () => columns,
+  columns: ({ open }) => columns((key) => open(KeyWindow, key)),
   called: ({ name }) => `the key “${name}”`,
   named: ({ name }) => name,
   Between: UnattendedCalls,

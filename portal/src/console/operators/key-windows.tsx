@@ -116,6 +116,17 @@ function Rotation({ of, onClose }: { of: PlatformApiKey; onClose: () => void }) 
 
 const isScope = (scope: string): scope is Scope => Object.hasOwn(scopeWords, scope);
 
+const ScopesInWords = ({ scopes }: { scopes: readonly string[] }) =>
+  scopes.length === platform_scopes.length ? (
+    'Everything that a key can do'
+  ) : (
+    <Stack gap={2}>
+      {scopes.map((scope) => (
+        <span key={scope}>{isScope(scope) ? scopeWords[scope] : scope}</span>
+      ))}
+    </Stack>
+  );
+
 /** All of one key, but the key itself. */
 export function KeyWindow({ row, onClose }: WindowProps<PlatformApiKey>) {
   if (!row) return null;
@@ -135,7 +146,7 @@ export function KeyWindow({ row, onClose }: WindowProps<PlatformApiKey>) {
             { label: 'Last used', value: last_used_at === null ? 'Never' : showDateTime(last_used_at) },
             ...moment('The key before works until', previous_until),
             ...moment('Revoked', revoked_at),
-            { label: 'Can', value: scopes.map((scope) => (isScope(scope) ? scopeWords[scope] : scope)).join('; ') },
+            { label: 'Can', value: <ScopesInWords scopes={scopes} /> },
           ]}
         />
       </Stack>

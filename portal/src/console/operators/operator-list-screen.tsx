@@ -12,6 +12,7 @@ import type { Column } from '../../ui/data-table/column.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { listScreen } from '../parts/list-screen.tsx';
+import { nameColumn } from '../parts/name-column.tsx';
 import { operatorName, operatorState, operatorStateWords } from './operator-state.ts';
 import { operatorReads } from './operators-reads.ts';
 
@@ -26,13 +27,13 @@ const roleWords = Object.fromEntries(operator_roles.map((role) => [role, operato
   string
 >;
 
-const columns: Column<Operator>[] = [
-  { id: 'name', header: 'Name', width: 180, required: true, card: 'title', cell: operatorName },
-  textColumn('email', 'Email', { width: 220, wrap: 'all', priority: 1 }),
+const columns = (open: (operator: Operator) => void): Column<Operator>[] => [
+  nameColumn('Name', operatorName, open, 180),
+  textColumn('email', 'Email', { width: 250, wrap: 'all', priority: 1, card: 'wide' }),
   {
     id: 'roles',
     header: 'Roles',
-    width: 200,
+    width: 160,
     wrap: 'two-lines',
     priority: 1,
     cell: ({ roles }) => roles.map((role) => roleWords[role]).join(', '),
@@ -94,7 +95,7 @@ const OperatorList = defineList(operatorReads, {
     role: { label: 'Role', all: 'All roles', words: roleWords },
     state: { label: 'Status', all: 'All', words: operatorStateWords },
   },
-  columns: () => columns,
+  columns: ({ open }) => columns((operator) => open(OperatorWindow, operator)),
   named: operatorName,
   Above: DecidesAlone,
   rowWindow: OperatorWindow,
@@ -110,7 +111,7 @@ const OperatorList = defineList(operatorReads, {
       label: 'Reset second factor',
       role: write,
       window: ResetWindow,
-      of: ({ has_second_factor }) => has_second_factor,
+      of: ({ id, has_second_factor }, own_id) => has_second_factor && id !== own_id,
     },
   ],
   empty: ({ isFiltered }) => ({

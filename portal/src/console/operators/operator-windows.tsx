@@ -40,9 +40,9 @@ interface FieldOf {
   field: (name: 'first_name' | 'last_name' | 'roles') => object;
 }
 
-const NameFields = ({ field }: FieldOf) => (
+const NameFields = ({ field, isFirst = false }: FieldOf & { isFirst?: boolean }) => (
   <Group grow align="start">
-    <TextInput {...field('first_name')} maxLength={64} autoComplete="off" />
+    <TextInput {...field('first_name')} maxLength={64} autoComplete="off" data-autofocus={isFirst || undefined} />
     <TextInput {...field('last_name')} maxLength={64} autoComplete="off" />
   </Group>
 );
@@ -136,7 +136,7 @@ function EditedOperator({ operator, onClose }: { operator: Operator; onClose: ()
   const { field } = edited;
   return (
     <RecordWindow of={edited} title={operator.email} onClose={onClose}>
-      <NameFields field={field} />
+      <NameFields field={field} isFirst />
       {is_own ? (
         <Text size="sm">Another administrator changes your roles.</Text>
       ) : (

@@ -1,19 +1,16 @@
 import { listApprovals } from '@clinic/contract/operators/approvals.ts';
-import {
-  approvalList,
-  operatorList,
-  platformKeyList,
-  platformTrailList,
-} from '@clinic/contract/operators/operators-lists.ts';
+import { approvalList, operatorList, platformKeyList } from '@clinic/contract/operators/operators-lists.ts';
 import { getOperator, listOperators } from '@clinic/contract/operators/operators.ts';
 import { listPlatformKeys } from '@clinic/contract/operators/platform-keys.ts';
-import { listPlatformTrail } from '@clinic/contract/operators/platform-trail.ts';
 import { listReads } from '../../platform/list/list-reads.ts';
+import { useRefreshOnWork } from '../parts/refresh-on-work.ts';
 
 export const operatorReads = listReads(operatorList, listOperators, {
   live: [],
   also: [getOperator.name, listApprovals.name],
 });
 export const keyReads = listReads(platformKeyList, listPlatformKeys, { live: [], also: [listApprovals.name] });
-export const approvalReads = listReads(approvalList, listApprovals, { live: [] });
-export const trailReads = listReads(platformTrailList, listPlatformTrail, { live: [] });
+export const approvalReads = listReads(approvalList, listApprovals, {
+  live: [],
+  useRefresh: ({ reads }) => useRefreshOnWork(reads),
+});

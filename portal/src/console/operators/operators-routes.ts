@@ -1,11 +1,8 @@
-import {
-  approvalList,
-  operatorList,
-  platformKeyList,
-  platformTrailList,
-} from '@clinic/contract/operators/operators-lists.ts';
-import { listRoute } from '../../app/routes/page-route.ts';
+import { approvalList, operatorList, platformKeyList } from '@clinic/contract/operators/operators-lists.ts';
+import { createRoute } from '@tanstack/react-router';
+import { listRoute, pageOf } from '../../app/routes/page-route.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { trailSearch } from './trail-search.ts';
 
 const approvals = listRoute({
   list: approvalList,
@@ -25,10 +22,17 @@ const keys = listRoute({
   component: codeOnDemand(() => import('./key-list-screen.tsx'), 'KeyListScreen'),
 });
 
-const trail = listRoute({
-  list: platformTrailList,
+const trail = createRoute({
+  ...pageOf({
+    name: 'platformTrail',
+    title: 'Trail',
+    summary: 'What operators changed, and when they signed in',
+    role: 'trail:read',
+    menu: { group: 'Settings', order: 13, label: 'Trail', icon: 'IconHistory' },
+  }),
   path: '/console/settings/trail',
-  component: codeOnDemand(() => import('./trail-list-screen.tsx'), 'TrailListScreen'),
+  validateSearch: trailSearch,
+  component: codeOnDemand(() => import('./trail-screen.tsx'), 'TrailScreen'),
 });
 
 /** The operators, the keys, what waits for a second operator, and the trail of the platform. */

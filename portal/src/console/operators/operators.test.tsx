@@ -99,12 +99,24 @@ test('roles change over the version that was read; the last administrator keeps 
   });
 });
 
-test('the own account offers no roles', async () => {
+test('the own account offers no roles, and no reset of the second factor', async () => {
   const screen = await list();
-  await screen.getByText('Mei Tan').click();
+  await screen.getByRole('button', { name: 'Mei Tan', exact: true }).click();
   const dialog = screen.getByRole('dialog', { name: 'mei.tan@platform.sg' });
   await expect.element(dialog.getByText('Another administrator changes your roles.')).toBeVisible();
   expect(dialog.getByRole('checkbox').elements()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Reset second factor Mei Tan' }).query()).toBeNull();
+});
+
+test('a link without an address gets the one of the console', async () => {
+  api.answer(listOperators, { ...pageOf(invited), two_people: true });
+  const screen = await list();
+  await screen.getByRole('button', { name: 'Invite again Ravi Kumar' }).click();
+  api.answer(inviteOperator, { ...invited.invitation, link: '/console/invitation#secret' } as never);
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('As a link that you hand over').click();
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect.element(screen.getByLabelText('Link')).toHaveValue(`${location.origin}/console/invitation#secret`);
 });
 
 test('an invited operator is invited again by email', async () => {

@@ -46,9 +46,9 @@ function ShownOnce({ title, label, secret, children, onClose }: ShownOnceProps) 
   );
 }
 
-/** The link of an invitation. */
+/** The link of an invitation. A server that does not know its own address gives it without one. */
 export const LinkWindow = ({ link, to, onClose }: { link: string; to: string; onClose: () => void }) => (
-  <ShownOnce title="Invitation link" label="Link" secret={link} onClose={onClose}>
+  <ShownOnce title="Invitation link" label="Link" secret={new URL(link, window.location.origin).href} onClose={onClose}>
     Give this link to {to}. It is shown only once, and whoever has it can choose the password. It is valid for three
     days.
   </ShownOnce>

@@ -6,8 +6,8 @@ import { nameInWords } from './call-text.ts';
 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const money = /(?:amount|total)$/;
-/** What tells a reader nothing: the version and the number of the record. */
-const left_out = new Set(['id', 'updated_at']);
+/** What tells a reader nothing: the version and the number of the record, that it is no trial, and what a trial draws anew. */
+const left_out = new Set(['id', 'updated_at', 'dry_run', 'message_id']);
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -31,8 +31,14 @@ function valueText(name: string, value: unknown): string {
   return instant.test(text) ? showDateTime(text) : text;
 }
 
-/** What was sent or answered, field by field. */
+/** What was sent or answered, field by field, without the fields that have the same value in another object. */
+export function sentLines(of: unknown, besides?: unknown): { label: string; value: string }[] {
+  const known = new Map(isObject(besides) ? wordsOf(besides).map(({ label, value }) => [label, value]) : []);
+  return isObject(of) ? wordsOf(of).filter(({ label, value }) => known.get(label) !== value) : [];
+}
+
+/** What was sent or answered. */
 export function SentFields({ of }: { of: unknown }) {
-  const lines = isObject(of) ? wordsOf(of) : [];
+  const lines = sentLines(of);
   return lines.length > 0 && <FieldList lines={lines} />;
 }

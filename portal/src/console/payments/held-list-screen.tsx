@@ -24,7 +24,7 @@ const HeldList = defineList(heldReads, {
     clinicColumn(({ clinic }) => clinic.name),
     textColumn('reference', 'Reference', { width: 150, priority: 3 }),
     timeColumn('paid_at', 'Arrived on', { priority: 2 }),
-    priceColumn('amount', 'Requested', { priority: 1 }),
+    priceColumn('amount', 'Requested', { priority: 2 }),
     priceColumn('paid', 'Arrived', { priority: 1, emphasis: true }),
     priceColumn('refunded', 'Refunded', { priority: 3 }),
     priceColumn('refund_open', 'Refund open', { width: 120, priority: 2 }),

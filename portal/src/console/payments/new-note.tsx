@@ -1,7 +1,8 @@
+import '@mantine/core/styles/SimpleGrid.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import type { PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { raisePaymentNote } from '@clinic/contract/settlement/settlement-runs.ts';
-import { Group, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { RecordForm } from '../../platform/form/record-form.tsx';
 import { useRecordForm } from '../../platform/form/use-record-form.ts';
 import { useWrite } from '../../platform/use-write.ts';
@@ -50,10 +51,10 @@ export function NewNote({ onRaised }: { onRaised: (note: PaymentNote) => void })
   return (
     <RecordForm of={edited}>
       <NativeSelect {...field('kind')} data={kinds} />
-      <Group grow align="start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput {...field('transaction_id')} required inputMode="numeric" autoComplete="off" maxLength={15} />
         <TextInput {...field('amount')} required inputMode="decimal" placeholder="0.00" autoComplete="off" />
-      </Group>
+      </SimpleGrid>
       <Switch {...field('with_gst', { type: 'checkbox' })} />
       <Textarea {...field('remark')} required maxLength={255} autosize minRows={2} />
       <SaveRow {...edited.bar} submit="Raise note" />

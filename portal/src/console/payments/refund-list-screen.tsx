@@ -20,11 +20,11 @@ const RefundList = defineList(reads, {
   title: 'Refunds',
   filters: {},
   columns: () => [
-    textColumn('refund_reference', 'Reference', { width: 180, required: true, card: 'title' }),
+    textColumn('refund_reference', 'Reference', { width: 250, required: true, card: 'title' }),
     textColumn('clinic_name', 'Clinic', { width: 200, priority: 1 }),
     priceColumn('amount', 'Amount', { priority: 1, emphasis: true }),
     timeColumn('approved_at', 'Approved', { priority: 1 }),
-    textColumn('payment_acquirer_id', 'Acquirer’s ID of the payment', { width: 220, priority: 2 }),
+    textColumn('payment_acquirer_id', 'Acquirer’s ID', { width: 220, priority: 2 }),
   ],
   empty: () => ({
     icon: <IconReceiptRefund size={32} stroke={1.5} />,

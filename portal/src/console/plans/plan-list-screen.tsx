@@ -55,7 +55,7 @@ const columns: Column<PlatformPlan>[] = [
   {
     id: 'voucher_types',
     header: 'Vouchers',
-    width: 160,
+    width: 210,
     wrap: 'two-lines',
     priority: 3,
     cell: ({ voucher_types }) => voucher_types.map((type) => voucherTypeWords[type]).join(', ') || '–',

@@ -103,7 +103,7 @@ const PlanFacts = ({ plan }: { plan: PlatformPlan }) => (
       lines={[
         { label: 'Handling fee', value: percentText(plan.handling_fee_rate) },
         { label: 'Vouchers', value: plan.voucher_types.map((type) => voucherTypeWords[type]).join(', ') || 'None' },
-        { label: 'Clinics now or later', value: plan.clinics },
+        { label: 'Clinics', value: `${plan.clinics} now or later` },
         { label: 'Last changed', value: showDateTime(plan.updated_at) },
       ]}
     />
@@ -120,7 +120,7 @@ function PlanClinics({ plan }: { plan: PlatformPlan }) {
       title="Clinics"
       label={`Clinics on ${plan.name}`}
       noun="clinics"
-      nothing="No clinic is on this plan."
+      nothing="No clinic is on this plan now."
       query={read}
       columns={allClinicColumns}
       onOpen={({ id }) => history.push(`/console/clinic/${id}`)}

@@ -5,6 +5,7 @@ import { defineList } from '../../platform/list/define-list.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { Stars } from '../../ui/stars/stars.tsx';
 import { useClinicChoices } from '../clinics/clinic-names.data.ts';
+import { ChooseClinic } from '../parts/choose-first.tsx';
 import { listScreen } from '../parts/list-screen.tsx';
 import { reviewReads } from './review-reads.ts';
 
@@ -41,6 +42,7 @@ const ReviewList = defineList(reviewReads, {
       search.clinic_id === undefined
         ? 'What its customers wrote is then listed here.'
         : 'No review of this clinic fits these filters.',
+    ...(search.clinic_id === undefined && { action: <ChooseClinic /> }),
   }),
 });
 

@@ -4,7 +4,7 @@ import {
   readCompanySetting,
   saveCompanySetting,
 } from '@clinic/contract/settings/platform-settings.ts';
-import { Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { RecordForm } from '../../platform/form/record-form.tsx';
@@ -49,22 +49,24 @@ function CompanyForm({ setting }: { setting: CompanySetting }) {
   return (
     <RecordForm of={edited}>
       <SectionCard title="Issuer">
-        <TextInput {...field('name')} {...typed} {...fixed('name')} required maxLength={100} />
-        <Textarea
-          {...field('address')}
-          {...fixed('address', 'As on a letter: up to six lines.')}
-          required
-          autosize
-          minRows={3}
-        />
-        <TextInput {...field('uen')} {...typed} {...fixed('uen')} required maxLength={13} />
-        <TextInput {...field('gst_number')} {...typed} {...fixed('gst_number')} required maxLength={20} />
-        <TextInput
-          {...field('contact')}
-          {...typed}
-          {...fixed('contact', 'For questions about a document: an email address or a phone number.')}
-          maxLength={100}
-        />
+        <Stack gap="md">
+          <TextInput {...field('name')} {...typed} {...fixed('name')} required maxLength={100} />
+          <Textarea
+            {...field('address')}
+            {...fixed('address', 'As on a letter: up to six lines.')}
+            required
+            autosize
+            minRows={3}
+          />
+          <TextInput {...field('uen')} {...typed} {...fixed('uen')} required maxLength={13} />
+          <TextInput {...field('gst_number')} {...typed} {...fixed('gst_number')} required maxLength={20} />
+          <TextInput
+            {...field('contact')}
+            {...typed}
+            {...fixed('contact', 'For questions about a document: an email address or a phone number.')}
+            maxLength={100}
+          />
+        </Stack>
       </SectionCard>
       <SaveBar {...edited.bar} />
     </RecordForm>

@@ -34,7 +34,7 @@ function TrackingForm({ setting }: { setting: DeliverySetting }) {
     'The courier’s page, with {ordernumber} in the place of the order’s number. Empty: a page of the portal.';
   return (
     <RecordForm of={edited}>
-      <SectionCard title="Tracking">
+      <SectionCard title="Courier">
         <TextInput
           {...edited.field('tracking_url')}
           {...fixed('tracking_url', hint)}
@@ -51,7 +51,7 @@ function TrackingForm({ setting }: { setting: DeliverySetting }) {
 /** Where patients follow the delivery of their medicines. */
 export const DeliveriesScreen = () => (
   <SettingPage
-    title="Deliveries"
+    title="Tracking"
     purpose="Where patients follow the delivery of their medicines."
     read={useQuery(endpointQuery(readDeliverySetting, {}))}
     fields={1}

@@ -4,7 +4,7 @@ import {
   readMailSetting,
   saveMailSetting,
 } from '@clinic/contract/settings/platform-settings.ts';
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/api/call.ts';
@@ -56,22 +56,24 @@ function SenderForm({ setting }: { setting: MailSetting }) {
   return (
     <RecordForm of={edited}>
       <SectionCard title="Sender">
-        <TextInput
-          {...field('from')}
-          {...typed}
-          {...fixed('from', 'The relay must accept it as a sender.')}
-          required
-          type="email"
-          maxLength={254}
-        />
-        <TextInput {...field('name')} {...typed} {...fixed('name')} required maxLength={60} />
-        <TextInput
-          {...field('reply_to')}
-          {...typed}
-          {...fixed('reply_to', 'Empty: to the sender.')}
-          type="email"
-          maxLength={254}
-        />
+        <Stack gap="md">
+          <TextInput
+            {...field('from')}
+            {...typed}
+            {...fixed('from', 'The relay must accept it as a sender.')}
+            required
+            type="email"
+            maxLength={254}
+          />
+          <TextInput {...field('name')} {...typed} {...fixed('name')} required maxLength={60} />
+          <TextInput
+            {...field('reply_to')}
+            {...typed}
+            {...fixed('reply_to', 'Empty: to the sender.')}
+            type="email"
+            maxLength={254}
+          />
+        </Stack>
       </SectionCard>
       <SaveBar {...edited.bar} />
     </RecordForm>

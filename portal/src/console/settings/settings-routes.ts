@@ -37,9 +37,9 @@ const deliveries = pageRoute({
   ...page,
   path: '/console/settings/deliveries',
   name: 'deliverySettings',
-  title: 'Deliveries',
+  title: 'Tracking',
   summary: 'Where patients follow the delivery of their medicines',
-  menu: { group: 'Settings', order: 4, label: 'Deliveries', icon: 'IconTruckDelivery' },
+  menu: { group: 'Settings', order: 4, label: 'Tracking', icon: 'IconMapPin' },
   component: codeOnDemand(() => import('./deliveries-screen.tsx'), 'DeliveriesScreen'),
 });
 

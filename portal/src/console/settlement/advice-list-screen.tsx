@@ -1,7 +1,7 @@
 import { processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
 import { listSettledAdvices } from '@clinic/contract/settlement/settlement-runs.ts';
-import { Button, Group, Text } from '@mantine/core';
-import { IconFileInvoice } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconChecks, IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProcessStatusBadge } from '../../domains/settlement/status-badges.tsx';
@@ -36,14 +36,9 @@ function AuditWaiting() {
   if (!canAudit || (advices.length === 0 && !isOpen)) return null;
   return (
     <>
-      <Group gap="sm">
-        <Text size="sm">
-          {advices.length === 1 ? '1 advice waits for its audit.' : `${advices.length} advices wait for their audit.`}
-        </Text>
-        <Button size="xs" onClick={() => setOpen(true)}>
-          Audit waiting
-        </Button>
-      </Group>
+      <Button leftSection={<IconChecks size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        Audit waiting ({advices.length})
+      </Button>
       {isOpen && (
         <PartOnDemand onMissing={close}>
           <AuditWindow advices={advices} onClose={close} />
@@ -95,7 +90,7 @@ const AdviceList = defineList(adviceReads, {
     { label: 'Mark failed', role, window: FailedWindow, of: ({ process_status }) => process_status === 'r' },
     { label: 'Try again', role, window: RetryWindow, of: ({ process_status }) => process_status === 'f' },
   ],
-  Above: AuditWaiting,
+  Header: AuditWaiting,
   empty: ({ isFiltered }) => ({
     icon: <IconFileInvoice size={32} stroke={1.5} />,
     title: isFiltered ? 'No advices found' : 'No advices yet',

@@ -107,24 +107,31 @@ function AdviceWindow({ advice, opened, onClose }: AdviceWindowProps) {
   return <Window row={advice} onClose={onClose} />;
 }
 
-const Payout = ({ advice }: { advice: SettledAdvice }) => (
-  <SectionCard title="Audit and payout">
-    {advice.fail_reason !== null && (
-      <Alert color="red" variant="light" mb="sm" title="The payout failed">
-        {advice.fail_reason}
-      </Alert>
-    )}
-    <FieldList
-      lines={[
-        { label: 'Audited by', value: auditedBy(advice.audited_by) },
-        { label: 'Batch date', value: showDayOrNone(advice.batch_date) },
-        { label: 'Comments', value: advice.comments },
-        { label: 'Paid out on', value: showDayOrNone(advice.pay_out_date) },
-        { label: 'Bank reference', value: advice.bank_reference },
-      ]}
-    />
-  </SectionCard>
-);
+/** A payout that failed goes back to its audit with what it had. */
+const wasAudited = ({ batch_date, fail_reason }: SettledAdvice): boolean => batch_date !== null || fail_reason !== null;
+
+function Payout({ advice }: { advice: SettledAdvice }) {
+  if (advice.process_status === 'w' && !wasAudited(advice))
+    return <SectionCard title="Audit and payout" none="Not audited yet." />;
+  return (
+    <SectionCard title="Audit and payout">
+      {advice.fail_reason !== null && (
+        <Alert color="red" variant="light" mb="sm" title="The payout failed">
+          {advice.fail_reason}
+        </Alert>
+      )}
+      <FieldList
+        lines={[
+          { label: 'Audited by', value: auditedBy(advice.audited_by) },
+          { label: 'Batch date', value: showDayOrNone(advice.batch_date) },
+          { label: 'Comments', value: advice.comments },
+          { label: 'Paid out on', value: showDayOrNone(advice.pay_out_date) },
+          { label: 'Bank reference', value: advice.bank_reference },
+        ]}
+      />
+    </SectionCard>
+  );
+}
 
 const AdviceFacts = ({ advice }: { advice: SettledAdvice }) => (
   <SectionCard title="About">

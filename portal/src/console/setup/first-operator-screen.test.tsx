@@ -24,6 +24,14 @@ test('the token leaves the address at once; a link that is over says what to do'
   });
 });
 
+test('without its token the page asks for the whole link, and for nothing else', async () => {
+  history.replaceState(null, '', '/console/setup');
+  const screen = await renderWith(<FirstOperatorScreen />);
+  await expect.element(screen.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+  expect(screen.getByRole('textbox').elements()).toEqual([]);
+  await expect.element(screen.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/console');
+});
+
 test('what is wrong shows at its field', async () => {
   api.refuse(createFirstOperator, 422, 'Validation failed.', { email: ['Incorrect format.'] }, 'validation_failed');
   const screen = await renderWith(<FirstOperatorScreen />);

@@ -21,6 +21,21 @@ type Errors = Partial<Record<string, string[]>>;
 /** The first start of a platform: the person with its link becomes the first administrator, and then chooses a password. */
 export function FirstOperatorScreen() {
   const [token] = useState(takeToken);
+  return token === '' ? <WithoutToken /> : <FirstOperatorForm token={token} />;
+}
+
+const WithoutToken = () => (
+  <AccessPage
+    title="This link is not complete"
+    lead="Open the whole link that the first start of the server has shown. If the platform has an operator already, ask them for an invitation."
+  >
+    <Button component="a" href={home_path} variant="default" size="md" fullWidth>
+      Go to sign-in
+    </Button>
+  </AccessPage>
+);
+
+function FirstOperatorForm({ token }: { token: string }) {
   const [typed, setTyped] = useState({ email: '', first_name: '', last_name: '', is_alone: false });
   const [errors, setErrors] = useState<Errors>({});
   const { isWorking, sentence, setSentence, attempt } = useFormCall((failure) => {

@@ -3,6 +3,7 @@ import { textColumn } from '../../platform/list/columns/field-columns.tsx';
 import { defineList } from '../../platform/list/define-list.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { useGroupChoices } from '../clinics/clinic-names.data.ts';
+import { ChooseGroup } from '../parts/choose-first.tsx';
 import { listScreen } from '../parts/list-screen.tsx';
 import { collectionReads } from './collection-reads.ts';
 
@@ -34,6 +35,7 @@ const CollectionList = defineList(collectionReads, {
       search.group_id === undefined
         ? 'Its named sets of branches are then listed here.'
         : 'A collection names the branches at which a voucher is redeemed.',
+    ...(search.group_id === undefined && { action: <ChooseGroup /> }),
   }),
 });
 

@@ -5,6 +5,7 @@ import {
   type VoucherCollection,
 } from '@clinic/contract/vouchers/voucher-collections.ts';
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { RecordWindow } from '../../platform/form/record-window.tsx';
 import { useRecordForm } from '../../platform/form/use-record-form.ts';
 import type { WindowProps } from '../../platform/list/list-definition.ts';
@@ -22,9 +23,11 @@ export function CollectionWindow({ row, onClose }: WindowProps<VoucherCollection
   const all = useClinicNames();
   const groups = useGroupChoices().group_id.options;
   const own_group = all.find(({ id }) => id === row?.clinics[0]?.id)?.group.id;
+  // The group whose collections the list shows.
+  const shown: { group_id?: number | string } = useSearch({ strict: false });
   const edited = useRecordForm({
     valuesOf: () => ({
-      group_id: own_group === undefined ? '' : String(own_group),
+      group_id: String(own_group ?? shown.group_id ?? ''),
       name: row?.name ?? '',
       clinics: (row?.clinics ?? []).map(({ id }) => String(id)),
     }),

@@ -1,13 +1,13 @@
 import {
+  clinicVoucherList,
   groupCollectionList,
-  vouchersOnSaleList,
   waitingRefundList,
 } from '@clinic/contract/vouchers/platform-voucher-lists.ts';
 import { listRoute } from '../../app/routes/page-route.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 
 const vouchers = listRoute({
-  list: vouchersOnSaleList,
+  list: clinicVoucherList,
   path: '/console/vouchers',
   component: codeOnDemand(() => import('./voucher-list-screen.tsx'), 'VoucherListScreen'),
 });

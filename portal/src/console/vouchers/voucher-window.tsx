@@ -1,9 +1,11 @@
+import '@mantine/core/styles/SimpleGrid.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { createPlatformVoucher } from '@clinic/contract/vouchers/platform-vouchers.ts';
 import { longest_title } from '@clinic/contract/vouchers/voucher-list.ts';
 import { newVoucher } from '@clinic/contract/vouchers/voucher.ts';
-import { Group, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Group, NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
+import { useSearch } from '@tanstack/react-router';
 import { RecordWindow } from '../../platform/form/record-window.tsx';
 import { withErrors } from '../../platform/form/shown-fields.ts';
 import { useRecordForm } from '../../platform/form/use-record-form.ts';
@@ -29,8 +31,10 @@ export function VoucherWindow({ onClose }: { onClose: () => void }) {
   const create = useWrite(createPlatformVoucher, voucherReads.reads);
   const today = useToday();
   const clinics = useClinicNames();
+  // The clinic whose vouchers the list shows.
+  const shown: { clinic_id?: number | string } = useSearch({ strict: false });
   const edited = useRecordForm({
-    valuesOf: () => ({ ...voucherValues, start_date: today }),
+    valuesOf: () => ({ ...voucherValues, clinic_id: String(shown.clinic_id ?? ''), start_date: today }),
     labels: voucherLabels,
     schema: newVoucher,
     bodyOf: voucherOf,
@@ -63,11 +67,11 @@ export function VoucherWindow({ onClose }: { onClose: () => void }) {
         onChange={onChange}
         error={typeof error === 'string' ? error : undefined}
       />
-      <Group grow align="start">
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <NativeSelect {...field('voucher_type')} data={typeOptions} />
         <TextInput {...field('amount')} required inputMode="decimal" placeholder="0.00" autoComplete="off" />
         <TextInput {...field('quantity')} required inputMode="numeric" autoComplete="off" />
-      </Group>
+      </SimpleGrid>
       <Group grow align="start">
         <DayField {...field('start_date')} required today={today} />
         <DayField {...field('expiry_date')} required today={today} />

@@ -1,10 +1,11 @@
 import { listClinicNames } from '@clinic/contract/clinics/platform-clinics.ts';
-import { createPlatformVoucher, endPlatformVoucher } from '@clinic/contract/vouchers/platform-vouchers.ts';
 import {
-  decideVoucherRefund,
-  listVouchersOnSale,
-  listWaitingVoucherRefunds,
-} from '@clinic/contract/vouchers/platform-voucher-orders.ts';
+  type ClinicVoucher,
+  createPlatformVoucher,
+  endPlatformVoucher,
+  listClinicVouchers,
+} from '@clinic/contract/vouchers/platform-vouchers.ts';
+import { decideVoucherRefund, listWaitingVoucherRefunds } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
 import {
   createVoucherCollection,
   listGroupVoucherCollections,
@@ -21,6 +22,33 @@ const bedok = { id: 31, name: 'Lumen Bedok' };
 const yishun = { id: 32, name: 'Lumen Yishun' };
 const north = { id: 6, name: 'North', clinics: [yishun] };
 
+const flu: ClinicVoucher = {
+  id: 9,
+  created_at: '2026-10-01T02:00:00.000Z',
+  updated_at: '2026-10-01T02:00:00.000Z',
+  title: 'Flu',
+  voucher_type: 'vc',
+  type: 'vc',
+  amount: 38,
+  quantity: 50,
+  remain: 20,
+  start_date: '2026-11-01',
+  expiry_date: '2099-12-31',
+  redeem_expiry_date: null,
+  status: 'l',
+  terminated_at: null,
+  terminated_by: null,
+  all_provider: true,
+};
+const ended: ClinicVoucher = {
+  ...flu,
+  id: 7,
+  title: 'HPV',
+  status: 'c',
+  terminated_at: '2026-11-02T02:00:00.000Z',
+  terminated_by: 'c',
+};
+
 beforeEach(async () => {
   await page.viewport(1440, 1000);
   api.answer(listClinicNames, {
@@ -30,25 +58,7 @@ beforeEach(async () => {
       { id: 40, name: 'Acme', group: { id: 13, name: 'Acme Group' } },
     ],
   });
-  api.answer(listVouchersOnSale, {
-    data: [
-      {
-        id: 9,
-        clinic_id: 31,
-        clinic_name: 'Lumen Bedok',
-        title: 'Flu',
-        description: '<p>One dose.</p>',
-        voucher_type: 'vc',
-        type: 'vc',
-        amount: 38,
-        remain: 20,
-        start_date: '2026-11-01',
-        expiry_date: '2026-12-31',
-        redeem_expiry_date: null,
-        clinics: [bedok],
-      },
-    ],
-  });
+  api.answer(listClinicVouchers, { data: [flu, { ...flu, id: 8, title: 'Screening', status: 'i' }, ended] });
   api.answer(listGroupVoucherCollections, { data: [north] });
   api.answer(listWaitingVoucherRefunds, {
     data: [
@@ -70,8 +80,24 @@ const show = (at: string) => renderConsole({ at: `/console/vouchers${at}`, roles
 
 test('a list asks for a clinic first', async () => {
   const screen = await show('');
-  await expect.element(screen.getByText('The vouchers that it sells today are then listed here.')).toBeVisible();
-  expect(api.calls(listVouchersOnSale)).toEqual([]);
+  await expect.element(screen.getByText('The vouchers that it sells are then listed here.')).toBeVisible();
+  expect(api.calls(listClinicVouchers)).toEqual([]);
+  await screen.getByRole('combobox', { name: 'Choose' }).selectOptions('31');
+  await expect.element(screen.getByRole('row', { name: /Flu / })).toBeVisible();
+  expect(api.calls(listClinicVouchers)[0]?.params).toEqual({ id: '31' });
+  await screen.getByRole('button', { name: 'Create voucher' }).click();
+  await expect.element(screen.getByRole('combobox', { name: /^Sold by/ })).toHaveValue('31');
+});
+
+test('the vouchers of a clinic are listed in every state, and narrowed to one', async () => {
+  const screen = await show('?clinic_id=31');
+  await expect.element(screen.getByRole('row', { name: /Screening .* New/ })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /HPV .* Terminated by/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Terminate HPV' }).query()).toBeNull();
+  await screen.unmount();
+  const narrowed = await show('?clinic_id=31&status=i');
+  await expect.element(narrowed.getByText('Screening')).toBeVisible();
+  expect(narrowed.getByText('Flu').query()).toBeNull();
 });
 
 test('a voucher is terminated after a question; a refusal says why', async () => {
@@ -84,7 +110,7 @@ test('a voucher is terminated after a question; a refusal says why', async () =>
 });
 
 test('a voucher of the group is put on sale at the branches of a collection', async () => {
-  const screen = await show('?clinic_id=31');
+  const screen = await show('');
   await screen.getByRole('button', { name: 'Create voucher' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Create voucher' });
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -124,6 +150,8 @@ test('a collection of the branches of one group is created; a taken name shows a
   await screen.getByRole('button', { name: 'Create collection' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Create collection' });
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('East');
+  await expect.element(dialog.getByRole('combobox', { name: /^Group/ })).toHaveValue('12');
+  await dialog.getByRole('combobox', { name: /^Group/ }).selectOptions('Choose a group');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect.element(dialog.getByText('Please choose a group.')).toBeVisible();
   await dialog.getByRole('combobox', { name: /^Group/ }).selectOptions('Lumen Family');

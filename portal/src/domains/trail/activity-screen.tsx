@@ -1,7 +1,6 @@
 import { exportActivities } from '@clinic/contract/trail/activity-log.ts';
-import { SegmentedControl, Stack, Group, Text } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconLock } from '@tabler/icons-react';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ActivityLog } from './activity-log.tsx';
@@ -12,7 +11,7 @@ import { ActivityFilters } from './parts/activity-filters.tsx';
 import { type LogPlace, viewColumns } from './parts/log-columns.tsx';
 import { download } from '../../platform/api/download.ts';
 import { ExportButton } from '../../platform/list/export-button.tsx';
-import { showDateTime } from '../../platform/format.ts';
+import { SealNote } from './parts/seal-note.tsx';
 
 const route = getRouteApi('/oversight/activity');
 
@@ -108,25 +107,4 @@ const ExportActivities = ({ search }: { search: ActivitySearch }) => (
       )
     }
   />
-);
-
-interface SealNoteProps {
-  last_seal: { seal_no: number; sealed_at: string; seal: string } | null;
-}
-
-/** How far the log is sealed, with the value that an auditor records for later comparison. */
-const SealNote = ({ last_seal }: SealNoteProps) => (
-  <Group gap={6} wrap="nowrap" align="flex-start" c="dimmed">
-    <IconLock size={16} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
-    <Text size="xs">
-      {last_seal === null ? (
-        'New entries are sealed within seconds. Any change to a sealed entry can be detected.'
-      ) : (
-        <>
-          {`Sealed ${showDateTime(last_seal.sealed_at)}, seal ${last_seal.seal_no}: `}
-          <code>{last_seal.seal.slice(0, 16)}</code>. Any change to a sealed entry can be detected.
-        </>
-      )}
-    </Text>
-  </Group>
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { dayRange, filterText, recordId } from '../../platform/list/list-search.ts';
+import { dayRange, filterText, logPlace, recordId } from '../../platform/list/list-search.ts';
 
 /** What the page shows: changes, or views of patient data. */
 const activity_logs = ['changes', 'views'] as const;
@@ -20,7 +20,7 @@ export const activitySearch = z.object({
   /** Include routine and automatic entries. */
   all: z.catch(z.optional(z.literal('true')), undefined),
   /** Where the page begins. Default: at the newest entry. */
-  before: z.catch(z.optional(z.string().check(z.regex(/^[0-9]{1,13}-[0-9]{1,15}$/))), undefined),
+  before: logPlace,
 });
 export type ActivitySearch = z.output<typeof activitySearch>;
 export type ActivityFilter = Omit<ActivitySearch, 'log' | 'before'>;

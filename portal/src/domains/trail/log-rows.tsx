@@ -22,6 +22,8 @@ interface LogRowsProps<Row> {
     refetch: () => unknown;
   };
   columns: Column<Row>[];
+  /** Opens an entry. */
+  onOpen?: (row: Row) => void;
   isFiltered: boolean;
   /** The start of the page, and links to others. */
   before: string | undefined;
@@ -32,7 +34,7 @@ interface LogRowsProps<Row> {
 
 /** A page of a log in each of its states, newest first. */
 export function LogRows<Row extends { id: number }>(props: LogRowsProps<Row>) {
-  const { list, before, onPage, isFiltered } = props;
+  const { list, before, onPage, onOpen, isFiltered } = props;
   return (
     <Stack gap="sm">
       <ReadTable
@@ -43,6 +45,7 @@ export function LogRows<Row extends { id: number }>(props: LogRowsProps<Row>) {
         rows={list.data?.data}
         rowId={(row) => String(row.id)}
         refreshing={list.isPlaceholderData}
+        {...(onOpen && { onOpen })}
         expectedRows={20}
         empty={
           <EmptyState

@@ -21,4 +21,8 @@ export const opening: string = 'Opening your branch…';
 export const not_opened: string = 'Your branch could not be opened';
 export const lost_factors: string =
   'None of your second factors can be used here. An owner of your clinic can reset them.';
+/** What an account's name is called, and the rest of how it signs in. */
+export const account_label: string = 'User Name';
+export const code_in_words = (group_code: string): string => ` with Group Code ${group_code.toUpperCase()}`;
+export const who_invites: string = 'your administrator';
 export const palette_hint: string = 'Run an action, open a page, find a record or switch branch';

@@ -1,6 +1,6 @@
 import type { ListAddress } from '@clinic/contract/records.ts';
 import type { ListDefinition, SearchOf } from '@clinic/contract/shared/lists/list.ts';
-import { can, type Role } from '@clinic/contract/shared/roles.ts';
+import { can } from '@clinic/contract/shared/roles.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { ListSearch } from '../../ui/page/list-frame.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { useSession } from '../session/session-context.tsx';
+import { type SignedIn, useSession } from '../session/session-context.tsx';
 import { filterBarOf } from './filter-bar-of.ts';
 import type { Choices, Confirms, ListWords, Window } from './list-definition.ts';
 import { ListFilters } from './list-filters.tsx';
@@ -28,7 +28,7 @@ type Opened<Row, Fixed> = { window: Window<Row, Fixed>; row: Row | undefined } |
 /** The buttons at the end of each row, as far as the reader's roles allow. */
 function actionColumn<L extends ListDefinition, Row extends { id: number | string }, Fixed>(
   { actions, named }: ListWords<L, Row, Fixed>,
-  roles: ReadonlySet<Role>,
+  { roles, user_id }: Pick<SignedIn, 'roles' | 'user_id'>,
   open: (opened: Opened<Row, Fixed>) => void,
 ): Column<Row>[] {
   if (!actions) return [];
@@ -36,7 +36,7 @@ function actionColumn<L extends ListDefinition, Row extends { id: number | strin
   const cell = (row: Row) => (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {allowed
-        .filter((does) => does.of?.(row) ?? true)
+        .filter((does) => does.of?.(row, user_id) ?? true)
         .map((does) => (
           <Button
             key={does.label}
@@ -86,7 +86,8 @@ function ListPage<L extends ListDefinition, E extends ListEndpoint>({
   type Row = RowOf<E>;
   const { Header, Above, Between, add, called = () => '' } = of;
   const go = useListNavigation<ListSearch>(path, search);
-  const { roles } = useSession();
+  const reader = useSession();
+  const { roles } = reader;
   const { history } = useRouter();
   const [opened, setOpened] = useState<Opened<Row, FixedOf<E, L>>>();
   const close = () => setOpened(undefined);
@@ -95,7 +96,7 @@ function ListPage<L extends ListDefinition, E extends ListEndpoint>({
   const isFiltered = countInForce(bar, search as Readonly<Record<string, string | undefined>>) > 0;
   const columns = [
     ...of.columns({ fixed, search, roles, open: (window, row) => setOpened({ window, row }) }),
-    ...actionColumn(of, roles, setOpened),
+    ...actionColumn(of, reader, setOpened),
     ...(of.trail ? [of.trail(called)] : []),
   ];
   const { rowWindow } = of;

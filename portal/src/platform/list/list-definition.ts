@@ -47,8 +47,8 @@ export interface Confirms {
 }
 
 type RowAction<Row, Fixed> = (Opens<Row, Fixed> | Confirms) & {
-  /** Which rows have it. Default: all. */
-  of?: (row: Row) => boolean;
+  /** Which rows have it, for the reader with this number. Default: all. */
+  of?: (row: Row, user_id: number) => boolean;
 };
 
 interface OpenWords {
@@ -122,5 +122,6 @@ export interface ListWords<L extends ListDefinition, Row extends { id: number | 
     icon: ReactNode;
     title: string;
     hint: string;
+    action?: ReactNode;
   };
 }

@@ -62,6 +62,9 @@ export const filterText = (longest: number) =>
     undefined,
   );
 
+/** The place in a log at which a page begins: the millisecond and the id of the entry before. */
+export const logPlace = z.catch(z.optional(z.string().check(z.regex(/^[0-9]{1,13}-[0-9]{1,15}$/))), undefined);
+
 /** The saved view of a list: its id, or none. */
 export const viewName = filterText(16);
 

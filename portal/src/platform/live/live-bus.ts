@@ -7,9 +7,10 @@ export type CaughtUp = 'first' | 'missed' | 'reload';
 
 /**
  * What a screen can subscribe to. Head office receives events of other branches under names of their own, so that a screen does not mistake
- * them for events of the chosen branch. `group missed`: events of other branches may have been lost.
+ * them for events of the chosen branch. `group missed`: events of other branches may have been lost. Operators of the platform receive
+ * `platform work` alone.
  */
-export type LiveName = EventName | `group ${EventName}` | 'group missed';
+export type LiveName = EventName | `group ${EventName}` | 'group missed' | 'platform work';
 
 export type EventHandler = (data: EventData) => void;
 export type CaughtUpHandler = (how: CaughtUp) => void;

@@ -6,6 +6,7 @@ import {
   events,
   type GroupEvent,
   longest_since_ms,
+  platform_work_message,
 } from '@clinic/contract/events.ts';
 import { createBackoff } from '../network/backoff.ts';
 import { type ReceivedEvent, createEventOrder } from './event-order.ts';
@@ -108,6 +109,7 @@ function listen(socket: LiveSocket, feed: LiveFeed, heard: SocketHandlers): void
   }
   socket.on('group.event', ({ name, data }: GroupEvent) => feed.emit(`group ${name}`, data));
   socket.on('group.missed', () => feed.emit('group missed', {}));
+  socket.on(platform_work_message, () => feed.emit('platform work', {}));
 }
 
 /** Calls that come while the work is under way share its outcome. */

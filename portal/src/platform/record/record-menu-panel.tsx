@@ -19,6 +19,9 @@ interface RecordMenuPanelProps {
   onClose: () => void;
 }
 
+/** The kit's own red is too dark on a dark ground, and too pale on the ground under the pointer. */
+const destructive_colour = 'var(--tone-negative-text)';
+
 /** The opened menu of a record. */
 export const RecordMenuPanel = ({ items, label, anchor, onClose }: RecordMenuPanelProps) => (
   <Menu
@@ -40,7 +43,7 @@ export const RecordMenuPanel = ({ items, label, anchor, onClose }: RecordMenuPan
           key={action}
           leftSection={icon}
           disabled={disabled}
-          {...(destructive && { color: 'red' })}
+          {...(destructive && { c: destructive_colour })}
           onClick={() => {
             onClose();
             // The window that opens returns the focus here.

@@ -21,3 +21,6 @@ export const accent: MantineColorsTuple = [
 export const dark_ground: string = '#272040';
 export const dark_ground_hover: string = '#30274f';
 export const dark_ground_progress: string = '#2d2350';
+
+/** The panel beside the sign-in in the dark scheme, from top to bottom. */
+export const dark_panel: string = 'linear-gradient(160deg, #2a1d52, #17122b)';

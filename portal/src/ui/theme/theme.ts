@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { accent as brand, dark_ground, dark_ground_hover, dark_ground_progress } from './accent.ts';
+import { accent as brand, dark_ground, dark_ground_hover, dark_ground_progress, dark_panel } from './accent.ts';
 
 /** Green, amber and red only ever show a status. */
 const green: MantineColorsTuple = [
@@ -165,6 +165,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--tone-negative-ground': '#431f20',
     '--tone-progress-text': brand[3],
     '--tone-progress-ground': dark_ground_progress,
+    '--portal-panel': dark_panel,
     '--tone-neutral-text': dark[1],
     '--tone-neutral-ground': dark[5],
   },

@@ -20,7 +20,7 @@ export async function seedNextPlans(client: pg.ClientBase, clinics: SeededClinic
     { clinic_id: moving.id, effective_date, plan_id, created_at: at, create_user: the_platform },
   ]);
   const { rows: fees } = await client.query<Record<'plan_id' | 'product_type' | 'effective_date', string>>(
-    `select plan_id, product_type, flat_cents, trim_scale(rate)::text as rate, effective_date::text from plan_admin_fee
+    `select plan_id, product_type, flat_cents::int, trim_scale(rate)::text as rate, effective_date::text from plan_admin_fee
      where effective_date > $1 order by id`,
     [today],
   );

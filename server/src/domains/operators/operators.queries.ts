@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SystemAct, SystemReadAct } from '../../platform/act/act.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import type { Row } from '../../platform/db/rows.ts';
+import { hasWords } from '../../platform/db/statements/has-words.ts';
 import { invitationOfUser, type StoredInvitation } from '../staff/index.ts';
 
 export type OperatorRow = Row<
@@ -27,9 +28,6 @@ export async function enterPlatform(
   await act.enter({ group_id, clinic_ids: [] });
   return group_id;
 }
-
-/** The pattern of a text that contains another. */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const shown = sql`u.id, u.username as email, u.first_name, u.last_name, o.roles, u.enable, u.second_factor_since, u.created_at,
   o.updated_at, ${invitationOfUser} as invitation,
@@ -58,7 +56,7 @@ export async function listOperatorRows(
   page: Page,
 ): Promise<{ rows: OperatorRow[]; count: number }> {
   const found = sql`${operators(group_id)}
-    ${words ? sql`and concat_ws(' ', u.first_name, u.last_name, u.username) ilike ${containing(words)}` : sql``}
+    ${words ? sql`and ${hasWords(sql`concat_ws(' ', u.first_name, u.last_name, u.username)`, words)}` : sql``}
     ${role ? sql`and ${role} = any (o.roles)` : sql``}
     ${state ? sql`and ${isInState[state]}` : sql``}`;
   const { rows } = await sql<OperatorRow>`

@@ -16,6 +16,7 @@ import { listOpenIssues } from '@clinic/contract/payments/issue-answers.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { listHeldTransactions } from '@clinic/contract/settlement/held-money.ts';
 import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
+import { listUsers } from '@clinic/contract/staff/users.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeGroup } from '../../testing/factories.ts';
 import { makeCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
@@ -56,7 +57,7 @@ describe('an operator cannot', () => {
   });
 
   it('use a call of staff, and staff none of the platform', async () => {
-    expect(refusalOf(await app.call(getSelfProfile, {}, administrator.token))).toEqual([401, 'not_signed_in']);
+    expect(refusalOf(await app.call(listUsers, {}, administrator.token))).toEqual([401, 'not_signed_in']);
   });
 
   it('give themselves roles, or leave the platform without an administrator', async () => {
@@ -92,6 +93,11 @@ describe('an operator cannot', () => {
     const taken = await app.call(createGroup, { body: { code: 'PLATFORM', name: 'Ours' } }, operations.token);
     expect(refusalOf(taken)).toEqual([409, 'group_code_taken']);
   });
+});
+
+it('an operator reads their own name', async () => {
+  const { answer } = await app.call(getSelfProfile, {}, administrator.token);
+  expect(answer).toMatchObject({ id: administrator.id, username: administrator.username, groups: [] });
 });
 
 describe('an invited operator', () => {
@@ -152,6 +158,7 @@ describe('the list of operators', () => {
     expect(await found({ state: 'active' })).toEqual([active.id]);
     expect(await found({ state: 'inactive' })).toEqual([inactive.id]);
     expect(await found({ state: 'invited' })).toEqual([invited.id]);
+    expect(await found({ words: `${word.slice(0, 8)} tan` })).toEqual([invited.id]);
     expect(await found({ words: '100%' })).toEqual([]);
   });
 });
@@ -185,6 +192,23 @@ describe('the trail of the platform', () => {
     await expect(app.owner.query('delete from audit where id = $1', [answer.data[0]?.id])).rejects.toThrow(
       'append-only',
     );
+  });
+
+  it('is searched by words in any order, and read page by page', async () => {
+    const word = randomUUID();
+    await app.owner.query(
+      `insert into audit (group_id, at, kind, entity, entity_id, actor, after, note)
+       select resolve_platform_group(), now() - make_interval(mins => n), 'updateGroup', 'operator_call', 0, $1,
+         json_build_object('name', 'Lumen Care'), 'entry ' || n from generate_series(1, 51) n`,
+      [`${word}@platform.test`],
+    );
+    const pageOf = async (query: object) =>
+      (await app.call(listPlatformTrail, { query: { by: word, ...query } }, administrator.token)).answer;
+    const newest = await pageOf({ text: 'care LUMEN' });
+    expect(newest.data.map(({ note }) => note)).toEqual(Array.from({ length: 50 }, (_, at) => `entry ${at + 1}`));
+    const oldest = await pageOf({ before: newest.older ?? '' });
+    expect(oldest).toMatchObject({ data: [{ note: 'entry 51' }], older: null, searched_back_to: null });
+    expect((await pageOf({ text: 'lumen bedok' })).data).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import type { Row } from '../../platform/db/rows.ts';
-import { containing } from './operators.queries.ts';
+import { hasWords } from '../../platform/db/statements/has-words.ts';
 
 export type KeyRow = Omit<Row<'platform_key'>, 'key_hash' | 'previous_hash' | 'updated_at' | 'source'> & {
   source: (typeof key_sources)[number];
@@ -26,7 +26,7 @@ export async function listKeyRows(
 ): Promise<{ rows: KeyRow[]; count: number }> {
   const is_over = sql`(revoked_at is not null or coalesce(expires_at <= ${now}, false))`;
   const where = sql`true
-    ${words ? sql`and name ilike ${containing(words)}` : sql``}
+    ${words ? sql`and ${hasWords(sql`name`, words)}` : sql``}
     ${state ? sql`and ${is_over} = ${state === 'over'}` : sql``}
     ${source ? sql`and source = ${source}` : sql``}`;
   const { rows } = await sql<KeyRow>`

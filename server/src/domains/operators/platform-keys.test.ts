@@ -79,6 +79,7 @@ it('the keys are filtered by name, source and whether they are over', async () =
   expect(await found({})).toEqual([valid.id, revoked.id]);
   expect(await found({ state: 'valid', source: 'console' })).toEqual([valid.id]);
   expect(await found({ state: 'over' })).toEqual([revoked.id]);
+  expect(await found({ words: `${word.toUpperCase()} two` })).toEqual([valid.id]);
   expect(await found({ source: 'environment' })).toEqual([]);
 });
 

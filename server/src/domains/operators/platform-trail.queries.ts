@@ -1,11 +1,10 @@
-import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Row } from '../../platform/db/rows.ts';
-import { containing } from './operators.queries.ts';
+import { hasWords } from '../../platform/db/statements/has-words.ts';
+import { between, type Log } from '../../platform/trail/read-log.ts';
 
-type EntryRow = Row<'audit', 'id' | 'at' | 'kind' | 'note'> & {
+export type TrailEntry = Row<'audit', 'id' | 'at' | 'kind' | 'note'> & {
   by: string;
   sent: unknown;
   approval_id: number | null;
@@ -18,24 +17,18 @@ export interface TrailFilters {
 }
 
 /** Who did it: of a sign-in, which nobody signed in makes, the operator who signed in. */
-const doer = sql<string>`case when a.actor = 'public' and a.entity = 'user' then coalesce(
-  (select u.username from staff_user u where u.group_id = a.group_id and u.id = a.entity_id), a.actor) else a.actor end`;
+const doer = sql<string>`case when e.actor = 'public' and e.entity = 'user' then coalesce(
+  (select u.username from staff_user u where u.group_id = e.group_id and u.id = e.entity_id), e.actor) else e.actor end`;
 
-/** A page of the entries of the platform's own group, newest first, and how many there are. */
-export async function listTrailRows(
-  db: ReadDb,
-  group_id: number,
-  { by, text, date }: TrailFilters,
-  { limit, offset }: Page,
-): Promise<{ rows: EntryRow[]; count: number }> {
-  const where = sql`a.group_id = ${group_id}
-    ${by ? sql`and ${doer} ilike ${containing(by)}` : sql``}
-    ${text ? sql`and concat_ws(' ', a.kind, a.note, a.after) ilike ${containing(text)}` : sql``}
-    ${date ? sql`and a.at >= ${startOfDay(date.start)} and a.at < ${startOfDay(addDays(date.end, 1))}` : sql``}`;
-  const { rows } = await sql<EntryRow>`
-    select a.id, a.at, a.kind, ${doer} as by, a.note, a.after as sent,
-      case when a.entity = 'operator_call' then nullif(a.entity_id, 0) end as approval_id
-    from audit a where ${where} order by a.at desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ count: number }>`select count(*) as count from audit a where ${where}`.execute(db);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
-}
+/** The entries of the platform's own group. */
+export const platformTrail = (group_id: number, { by, text, date }: TrailFilters): Log => ({
+  table: 'audit',
+  here: [
+    sql`group_id = ${group_id}`,
+    ...between(date ? { from: startOfDay(date.start), until: startOfDay(addDays(date.end, 1)) } : {}),
+  ],
+  wanted: [by && hasWords(doer, by), text && hasWords(sql`concat_ws(' ', e.kind, e.note, e.after::text)`, text)],
+  columns: sql`e.id, e.at, e.kind, ${doer} as by, e.note, e.after as sent,
+    case when e.entity = 'operator_call' then nullif(e.entity_id, 0) end as approval_id`,
+  joins: sql``,
+});

@@ -8,17 +8,11 @@ import { trailRolesOf } from '@clinic/contract/shared/record.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action, ReadAct } from '../../platform/act/act.ts';
 import { answerOf, type ServerRecord } from '../../platform/records/server-record.ts';
-import {
-  readActivities,
-  activityLog,
-  type LoggedEntry,
-  type ViewEntry,
-  viewLog,
-  readLog,
-} from './activity-log.queries.ts';
+import { readActivities, activityLog, type LoggedEntry, type ViewEntry, viewLog } from './activity-log.queries.ts';
 import { readLastSeal } from '../../platform/trail/last-seal.ts';
+import { readLog, toLogPage } from '../../platform/trail/read-log.ts';
 import { type NamesByKind, toActivity, toLoggedActivity, toPatientView } from './activity.rules.ts';
-import { toLogFilters, toLogPage } from './log-page.rules.ts';
+import { toLogFilters } from './log-filters.rules.ts';
 
 /** Lists the trail of a record for users who may see the record. Refuses: role_missing, not_found. */
 export function listActivities(records: readonly ServerRecord[]): Action<typeof listEndpoint> {
@@ -60,7 +54,7 @@ export const searchActivities =
   async (act, { query: { before, ...asked } }) => {
     const { db, scope } = act;
     const filters = toLogFilters(asked, act.staff.clinic.head_office);
-    const found = await readLog<LoggedEntry>(db, scope, activityLog(filters), filters, before, log_page_size);
+    const found = await readLog<LoggedEntry>(db, activityLog(scope, filters), before, log_page_size);
     const { shown, ...place } = toLogPage(found, log_page_size);
     const last_seal = (await readLastSeal(db, scope.group_id)) ?? null;
     const names = await namesOf(act, records, shown);
@@ -73,10 +67,7 @@ export const listPatientViews: Action<typeof viewsEndpoint> = async (
   { query: { before, way, ...asked } },
 ) => {
   const filters = toLogFilters(asked, staff.clinic.head_office);
-  const log = viewLog(filters, way || undefined);
-  const { shown, ...place } = toLogPage(
-    await readLog<ViewEntry>(db, scope, log, filters, before, log_page_size),
-    log_page_size,
-  );
+  const log = viewLog(scope, filters, way || undefined);
+  const { shown, ...place } = toLogPage(await readLog<ViewEntry>(db, log, before, log_page_size), log_page_size);
   return { data: shown.map(toPatientView), ...place };
 };

@@ -7,6 +7,7 @@ import { hasWords } from '../../platform/db/statements/has-words.ts';
 import type { TrailReader, TrailReading } from '../../platform/records/trail-reading.ts';
 import { fullName } from '../access/index.ts';
 import type { AuditedActivity } from '../../platform/trail/audited-activity.ts';
+import { between, type Log } from '../../platform/trail/read-log.ts';
 
 export interface LogFilters {
   by?: string | undefined;
@@ -23,26 +24,7 @@ export interface LogFilters {
   until?: Date | undefined;
 }
 
-/** The entry after which the next page starts. */
-export type Place = Row<'audit', 'at' | 'id'>;
-
 export type LoggedEntry = NamedActivity & Row<'audit', 'clinic_id'> & { clinic_name: string | null };
-
-export interface LogRows<Entry> {
-  /** One row more than the page size means that there are older entries. */
-  rows: Entry[];
-  /** The last entry that was examined, if the readLog stopped before the end of the trail. */
-  stopped_at: Place | undefined;
-}
-
-/** The maximum number of entries that one call examines, even if few match, so that its work does not grow with the trail. */
-const most_entries_read = 5_000;
-
-const all = (conditions: (RawBuilder<unknown> | false | undefined)[]): RawBuilder<unknown> =>
-  sql.join(
-    conditions.filter((one) => one !== undefined && one !== false),
-    sql` and `,
-  );
 
 /** A branch sees its own entries; head office those of the group, or of one branch if it asks for one. */
 function whose(scope: Scope, { clinic_id, of_group, entity, entity_id }: LogFilters): RawBuilder<unknown> {
@@ -59,40 +41,22 @@ function whose(scope: Scope, { clinic_id, of_group, entity, entity_id }: LogFilt
 const contains = (text: string | undefined, ...columns: RawBuilder<unknown>[]) =>
   text !== undefined && text !== '' && hasWords(sql`concat_ws(' ', ${sql.join(columns)})`, text);
 
-interface Log {
-  table: 'audit' | 'patient_view';
-  columns: RawBuilder<unknown>;
-  /** Conditions that are checked for each entry. */
-  wanted: RawBuilder<unknown>[];
-  is_filtered: boolean;
-}
+/** What is read of the entries that a reader may see. */
+type ReadColumns = Pick<Log, 'table' | 'columns' | 'wanted'>;
 
-/** Reads the entries of the clinic or group by index, newest first from a place, and checks each of them. */
-export async function readLog<Entry extends Place>(
-  db: ReadDb,
-  scope: Scope,
-  log: Log,
-  filters: LogFilters,
-  before: Place | undefined,
-  most: number,
-): Promise<LogRows<Entry>> {
-  const { entity, entity_id, from, until } = filters;
+/** The entries of the clinic or group with their branches and people. */
+function logOf(scope: Scope, read: ReadColumns, filters: LogFilters): Log {
+  const { entity, entity_id } = filters;
   const is_record = entity !== undefined && entity_id !== undefined;
-  const table = sql.table(log.table);
-  const here = all([
-    whose(scope, filters),
-    from && sql`at >= ${from.toISOString()}::timestamptz`,
-    until && sql`at < ${until.toISOString()}::timestamptz`,
-    before && sql`(at, id) < (${before.at.toISOString()}::timestamptz, ${before.id}::bigint)`,
-    is_record && sql`entity = ${entity} and entity_id = ${entity_id}::bigint`,
-  ]);
-  const found = sql`select * from ${table} where ${here} order by at desc, id desc limit ${most_entries_read}`;
-  const page = sql<Entry>`select ${log.columns} from (${found}) e left join clinic c on c.id = e.clinic_id ${join_author}
-    where ${all([sql`true`, ...log.wanted])} order by e.at desc, e.id desc limit ${most + 1}`;
-  const rows = (await page.execute(db)).rows;
-  if (!log.is_filtered || rows.length > most) return { rows, stopped_at: undefined };
-  const end = sql<Place>`select at, id from ${table} where ${here} order by at desc, id desc offset ${most_entries_read - 1} limit 1`;
-  return { rows, stopped_at: (await end.execute(db)).rows[0] };
+  return {
+    ...read,
+    here: [
+      whose(scope, filters),
+      ...between(filters),
+      is_record && sql`entity = ${entity} and entity_id = ${entity_id}::bigint`,
+    ],
+    joins: sql`left join clinic c on c.id = e.clinic_id ${join_author}`,
+  };
 }
 
 const ofRecord = ({ entity, entity_id }: LogFilters) => [
@@ -101,7 +65,7 @@ const ofRecord = ({ entity, entity_id }: LogFilters) => [
 ];
 
 /** Entries of the audit trail with their branches and people. */
-export const activityLog = (filters: LogFilters): Log => {
+export const activityLog = (scope: Scope, filters: LogFilters): Log => {
   const { by, kind, text, people_only } = filters;
   const wanted = [
     ...ofRecord(filters),
@@ -109,9 +73,9 @@ export const activityLog = (filters: LogFilters): Log => {
     kind !== undefined && sql`e.kind = ${kind}`,
     contains(by, sql`e.actor`, person_name),
     contains(text, sql`e.kind`, sql`e.actor`, sql`e.note`, sql`e.before::text`, sql`e.after::text`),
-  ].filter((one) => one !== undefined && one !== false);
+  ];
   const columns = sql`e.id, e.at, e.kind, ${person_name} as person_name, e.actor, e.entity, e.entity_id, e.before, e.after, e.note, e.clinic_id, c.name as clinic_name`;
-  return { table: 'audit', columns, wanted, is_filtered: wanted.length > 0 };
+  return logOf(scope, { table: 'audit', columns, wanted }, filters);
 };
 
 const view_columns = columnsOf('patient_view', [
@@ -128,16 +92,16 @@ const view_columns = columnsOf('patient_view', [
 export type ViewEntry = RowOf<typeof view_columns> & Named & { clinic_name: string | null };
 
 /** Entries of the log of accesses to patient data. */
-export const viewLog = (filters: LogFilters, way: string | undefined): Log => {
+export const viewLog = (scope: Scope, filters: LogFilters, way: string | undefined): Log => {
   const { by, text } = filters;
   const wanted = [
     ...ofRecord(filters),
     way !== undefined && sql`e.way = ${way}`,
     contains(by, sql`e.actor`, person_name),
     contains(text, sql`e.words`, sql`e.actor`),
-  ].filter((one) => one !== false);
+  ];
   const columns = sql`${listed(view_columns, 'e')}, c.name as clinic_name, ${person_name} as person_name`;
-  return { table: 'patient_view', columns, wanted, is_filtered: wanted.length > 0 };
+  return logOf(scope, { table: 'patient_view', columns, wanted }, filters);
 };
 
 /** The audit trail of a record, oldest first. Undefined if the caller cannot see the record. */

@@ -4,9 +4,10 @@ import { recordWord } from '@clinic/contract/trail/record-words.ts';
 import { instantColumn, wallClock } from '../../platform/documents/sheet-columns.rules.ts';
 import { type Cell, writeSpreadsheet } from '../../platform/documents/spreadsheet.ts';
 import type { Action, ReadAct } from '../../platform/act/act.ts';
-import { activityLog, type LogFilters, type LoggedEntry, type Place, readLog } from './activity-log.queries.ts';
+import { type Place, readLog, toLogPage } from '../../platform/trail/read-log.ts';
+import { activityLog, type LogFilters, type LoggedEntry } from './activity-log.queries.ts';
 import { toLoggedActivity } from './activity.rules.ts';
-import { toLogFilters, toLogPage } from './log-page.rules.ts';
+import { toLogFilters } from './log-filters.rules.ts';
 
 const rows_at_once = 1_000;
 
@@ -44,7 +45,7 @@ function toCells(entry: LoggedEntry): Cell[] {
 async function* pagesOf({ db, scope }: Pick<ReadAct, 'db' | 'scope'>, filters: LogFilters): AsyncGenerator<Cell[][]> {
   let before: Place | undefined;
   do {
-    const found = await readLog<LoggedEntry>(db, scope, activityLog(filters), filters, before, rows_at_once);
+    const found = await readLog<LoggedEntry>(db, activityLog(scope, filters), before, rows_at_once);
     const { shown } = toLogPage(found, rows_at_once);
     yield shown.map(toCells);
     before = found.rows.length > rows_at_once ? shown.at(-1) : found.stopped_at;

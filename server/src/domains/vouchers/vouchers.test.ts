@@ -1,5 +1,5 @@
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { endPlatformVoucher } from '@clinic/contract/vouchers/platform-vouchers.ts';
+import { endPlatformVoucher, listClinicVouchers } from '@clinic/contract/vouchers/platform-vouchers.ts';
 import type { Voucher } from '@clinic/contract/vouchers/voucher.ts';
 import {
   createVoucher,
@@ -158,6 +158,18 @@ test('is created, changed, made live and terminated, each with a trail entry and
     clinic.id,
   ]);
   expect(rowCount).toBe(4);
+});
+
+test('the platform lists the vouchers of a branch, also new ones and those that ended', async () => {
+  const [fresh, over] = [await made(), await made({ all_provider: true, clinics: [] })];
+  await terminate(over);
+  const { answer } = await app.call(listClinicVouchers, { params: params(clinic) }, test_platform_key);
+  expect(answer.data.slice(0, 2)).toMatchObject([
+    { id: over.id, status: 'c', all_provider: true },
+    { id: fresh.id, status: 'i', title: fresh.title },
+  ]);
+  const unknown = await app.call(listClinicVouchers, { params: { id: '999999' } }, test_platform_key);
+  expect(unknown).toMatchObject({ status: 404, problem: { type: '/problems/clinic_not_found' } });
 });
 
 test('the platform terminates a voucher of any branch, and the branch hears of it', async () => {

@@ -12,6 +12,8 @@ export interface LiveEvents extends Pick<EventPump, 'follow' | 'deliveredUpTo'> 
   /** Reports new events of these clinics, here and by notification to every other process. */
   written: (clinic_ids: Iterable<number>) => void;
   onEvent: (handler: (event: WrittenEvent) => void) => void;
+  /** Something was written, by this process or another one: of any clinic, or of the platform. It may be told of nothing. */
+  onWritten: (handler: () => void) => void;
   /** A user's access may have changed: open connections are checked again. */
   onAccessChanged: (handler: () => void) => void;
   stop: () => Promise<void>;
@@ -31,18 +33,12 @@ export interface LiveEventsOptions {
 const look_ms = 1_000;
 
 /** Events and access changes as they happen, over all processes of one database. */
-export function startLiveEvents({
-  pool,
-  app_url,
-  clock,
-  sessions,
-  metrics,
-  log,
-  onSettings,
-}: LiveEventsOptions): LiveEvents {
+export function startLiveEvents(options: LiveEventsOptions): LiveEvents {
+  const { pool, app_url, clock, sessions, metrics, log, onSettings } = options;
   const process_name = randomUUID();
   const event_handlers: ((event: WrittenEvent) => void)[] = [];
   const access_handlers: (() => void)[] = [];
+  const written_handlers: (() => void)[] = [];
 
   const pump = createEventPump(pool, log, (event) => {
     metrics.event_lag_seconds.observe(
@@ -51,6 +47,10 @@ export function startLiveEvents({
     for (const handler of event_handlers) handler(event);
   });
   const announce = createAnnouncer(pool, 'event', process_name, log);
+
+  const tellWritten = (): void => {
+    for (const handler of written_handlers) handler();
+  };
 
   const accessChanged = (): void => {
     sessions.forget();
@@ -65,11 +65,14 @@ export function startLiveEvents({
       if (channel === 'access_changed') return accessChanged();
       if (channel === 'settings_changed') return onSettings();
       const [sender, clinic_ids = ''] = payload.split(' ');
-      if (sender !== process_name) pump.changed(clinic_ids.split(',').map(Number));
+      if (sender === process_name) return;
+      pump.changed(clinic_ids.split(',').map(Number));
+      tellWritten();
     },
     onListening: () => {
       accessChanged();
       onSettings();
+      tellWritten();
       void pump.look().catch(() => {});
     },
     onLoss: () => sessions.forget(),
@@ -86,8 +89,10 @@ export function startLiveEvents({
       const ids = [...clinic_ids];
       pump.changed(ids);
       announce(ids);
+      tellWritten();
     },
     onEvent: (handler) => void event_handlers.push(handler),
+    onWritten: (handler) => void written_handlers.push(handler),
     onAccessChanged: (handler) => void access_handlers.push(handler),
     stop: async () => {
       clearInterval(looking);

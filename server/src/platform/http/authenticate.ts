@@ -1,5 +1,4 @@
-import { scopesOfOperator } from '@clinic/contract/shared/operator-roles.ts';
-import { platform_branch_id } from '@clinic/contract/access/sign-in.ts';
+import { scopesOfOperator, platform_branch_id } from '@clinic/contract/shared/operator-roles.ts';
 import { step_up_seconds } from '@clinic/contract/access/prove.ts';
 import { patient_app } from '@clinic/contract/shared/patient-app.ts';
 import type { RefusalCode } from '@clinic/contract/contracts.ts';

@@ -1,3 +1,4 @@
+import { platform_branch_id } from '@clinic/contract/shared/operator-roles.ts';
 import { randomInt } from 'node:crypto';
 import { type EndpointDefinition, onlyReads } from '@clinic/contract/shared/endpoint.ts';
 import { closingStatements, type Collected, tellCommitted } from '../act/collected.ts';
@@ -104,9 +105,14 @@ async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Prom
   // If the transaction is retried, its first run has already written the file.
   await Promise.all(spooled.slice(0, -1).map((file) => file.discard()));
   if (done.collected) tellCommitted(platform, done.collected);
+  if (done.collected && isOfPlatform(call)) platform.eventsWritten([platform_branch_id]);
   if ('refusal' in done) throw done.refusal;
   return { ...done.ready, acted: done.collected !== undefined };
 }
+
+/** A call that may make work for operators, or do it, without an event of a clinic. */
+const isOfPlatform = ({ who }: Call): boolean =>
+  who.kind === 'system' && (who.caller.kind === 'platform' || who.caller.kind === 'webhook');
 
 const nothingFirst: WriteFirst = () => {
   throw new Error('Only a reading of a member has something to write first.');

@@ -151,10 +151,13 @@ export async function takeApproval(call: Call, act: object): Promise<void> {
     .execute();
 }
 
+const isDryRun = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true;
+
 /** Notes what an operator changed, in the trail of the platform: the call, what was sent, and the approval. */
 export function noteOperatorCall(call: Call, collected: Collected, now: Date): void {
   const operator = callingOperator(call);
-  if (!operator || onlyReads(call.route.endpoint)) return;
+  if (!operator || onlyReads(call.route.endpoint) || isDryRun(call.given.body)) return;
   const { request, route, given } = call;
   const entry = {
     at: now.toISOString(),

@@ -1,3 +1,4 @@
+import { platform_branch_id } from '@clinic/contract/shared/operator-roles.ts';
 import type { Job, JobResult } from 'pg-boss';
 import type { Platform } from '../platform.ts';
 import { type CurrentJob, type JobWorker, NoRepeat } from './job.ts';
@@ -54,6 +55,7 @@ const time_zone = 'Asia/Singapore';
 
 /** Logs a failure. Returns how the queue keeps it: a job's data does not appear there. */
 function failedJob(platform: Platform, error: unknown, { kind, id, tries }: CurrentJob): JobResult {
+  platform.eventsWritten([platform_branch_id]);
   if (error instanceof NoRepeat) {
     // Its sentence may name a person, as the answer of a mail relay does.
     platform.log.error({ job: kind, job_id: id, tries }, 'a job failed for good: its row has the reason');

@@ -1,9 +1,17 @@
 import type { Platform } from '../platform.ts';
 import type { LiveSocket } from './live-socket.ts';
-import { type MemberViewer, refusalOfSocket, type ScreenCheck, type ScreenViewer, type Viewer } from './viewer.ts';
+import {
+  type MemberViewer,
+  operatorState,
+  type OperatorViewer,
+  refusalOfSocket,
+  type ScreenCheck,
+  type ScreenViewer,
+  type SocketOwner,
+} from './viewer.ts';
 import { readViewerStates, type ViewerState } from './viewer-states.ts';
 
-type Watched<V extends Viewer> = { socket: LiveSocket; viewer: V };
+type Watched<V extends SocketOwner> = { socket: LiveSocket; viewer: V };
 
 /** The current state of a session: the socket is cut if the API would refuse it, and otherwise limited to its roles. */
 function holdTo(socket: LiveSocket, viewer: MemberViewer, state: ViewerState | undefined): void {
@@ -33,6 +41,14 @@ async function cutScreens(platform: Platform, watched: Watched<ScreenViewer>[], 
     } catch (error) {
       platform.log.warn({ err: error }, 'a customer screen could not be checked');
     }
+  }
+}
+
+/** Cuts the operators whose calls the API would refuse. There are few, so each session is read by itself. */
+async function checkOperators(platform: Platform, watched: Watched<OperatorViewer>[]): Promise<void> {
+  for (const { socket, viewer } of watched) {
+    const state = operatorState(await platform.sessions.readUncached(viewer.session_id));
+    if (socket.viewer === viewer && (!state || state.refused)) socket.cut(state?.refused);
   }
 }
 
@@ -101,11 +117,18 @@ export function createAccessCheck(
     for (const socket of sockets) if (socket.viewer?.kind === 'screen') watched.push({ socket, viewer: socket.viewer });
     return cutScreens(platform, watched, isPaired);
   });
+  const operatorsNow = inRounds(platform, () => {
+    const watched: Watched<OperatorViewer>[] = [];
+    for (const socket of sockets)
+      if (socket.viewer?.kind === 'operator') watched.push({ socket, viewer: socket.viewer });
+    return checkOperators(platform, watched);
+  });
   const groupsNow = inRounds(platform, lookAtGroups);
   return {
     all: () => {
       membersNow();
       screensNow();
+      operatorsNow();
       groupsNow();
     },
     due: dueNow,

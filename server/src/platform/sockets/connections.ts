@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Viewer } from './viewer.ts';
+import type { SocketOwner } from './viewer.ts';
 
 /** Silent sockets of one address: enough for all tabs of a clinic behind one router that reconnect at once. */
 const most_silent_of_one_address = 200;
@@ -20,8 +20,8 @@ interface Known {
   viewer: string | undefined;
 }
 
-const nameOf = (viewer: Viewer): string =>
-  viewer.kind === 'member' ? `session ${viewer.session_id}` : `screen ${viewer.screen_id}`;
+const nameOf = (viewer: SocketOwner): string =>
+  viewer.kind === 'screen' ? `screen ${viewer.screen_id}` : `session ${viewer.session_id}`;
 
 /**
  * Counts connections: per address those that have not introduced themselves, per session or screen those that have. An address with too
@@ -38,7 +38,7 @@ export class Connections {
   }
 
   opened(raw: RawConnection): void {
-    const address = this.#addressOf(raw.request);
+    const address = this.addressOf(raw.request);
     const silent = this.#silent.get(address) ?? new Set();
     this.#silent.set(address, silent.add(raw));
     this.#known.set(raw, { address, opened_at: performance.now(), viewer: undefined });
@@ -48,7 +48,7 @@ export class Connections {
   }
 
   /** Marks the socket as introduced. Returns false if its session or screen has too many. */
-  introduced(raw: RawConnection, viewer: Viewer): boolean {
+  introduced(raw: RawConnection, viewer: SocketOwner): boolean {
     const known = this.#known.get(raw);
     const name = nameOf(viewer);
     if (!known || known.viewer === name) return true;
@@ -62,6 +62,13 @@ export class Connections {
 
   openForMs(raw: RawConnection): number {
     return performance.now() - (this.#known.get(raw)?.opened_at ?? performance.now());
+  }
+
+  /** The caller's address, taken from a trusted proxy's header if there is one. */
+  addressOf({ socket, headers }: IncomingMessage): string {
+    const direct = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+    if (!this.#trusted_proxies.includes(direct)) return direct;
+    return [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').at(-1)?.trim() || direct;
   }
 
   #closed(raw: RawConnection): void {
@@ -81,12 +88,5 @@ export class Connections {
     const left = (this.#of_viewer.get(viewer) ?? 0) - 1;
     if (left > 0) this.#of_viewer.set(viewer, left);
     else this.#of_viewer.delete(viewer);
-  }
-
-  /** The caller's address, taken from a trusted proxy's header if there is one. */
-  #addressOf({ socket, headers }: IncomingMessage): string {
-    const direct = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-    if (!this.#trusted_proxies.includes(direct)) return direct;
-    return [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').at(-1)?.trim() || direct;
   }
 }

@@ -1,26 +1,35 @@
-import { type DeviceRefused, type GroupEvent, longest_since_ms } from '@clinic/contract/events.ts';
+import { type DeviceConnect, type DeviceRefused, type GroupEvent, longest_since_ms } from '@clinic/contract/events.ts';
 import type { RefusalCode } from '@clinic/contract/contracts.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { Socket } from 'socket.io';
 import type { WrittenEvent } from '../events/event-pump.ts';
+import type { Asked } from '../http/console-door.ts';
 import type { Platform } from '../platform.ts';
 import type { GroupWatch } from './group-watch.ts';
 import { type HeardSoFar, type MissedEvent, readMissed } from './missed-events.ts';
 import { readGroupSince } from './tell-head-office.ts';
 import { hears, hearsOfGroup } from './hearers.ts';
-import { groupRoomsOf, roomsOf } from './rooms.ts';
-import { type ScreenCheck, type Viewer, viewerOf } from './viewer.ts';
+import { groupRoomsOf, operators_room, roomsOf } from './rooms.ts';
+import { type OperatorViewer, type ScreenCheck, type SocketOwner, type Viewer, viewerOf } from './viewer.ts';
 
 /** An introduction costs a database query. No page needs more than this number a minute. */
 const introductions_a_minute = 30;
 
+interface Admission {
+  isPaired: ScreenCheck;
+  groups: GroupWatch;
+  /** From where the socket was opened. */
+  asked: Asked;
+}
+
 /** One open socket: its viewer, and what was sent to it. */
 export class LiveSocket {
-  viewer: Viewer | undefined;
+  viewer: SocketOwner | undefined;
   readonly #platform: Platform;
   readonly #socket: Socket;
   readonly #isPaired: ScreenCheck;
   readonly #groups: GroupWatch;
+  readonly #asked: Asked;
   /** Counts introductions: an older one that is still running gives up. */
   #turn = 0;
   #introductions: number[] = [];
@@ -36,7 +45,8 @@ export class LiveSocket {
   /** Whether it is in the rooms of its viewer: events are delivered live. */
   #is_live = false;
 
-  constructor(platform: Platform, socket: Socket, isPaired: ScreenCheck, groups: GroupWatch) {
+  constructor(platform: Platform, socket: Socket, { isPaired, groups, asked }: Admission) {
+    this.#asked = asked;
     this.#platform = platform;
     this.#socket = socket;
     this.#isPaired = isPaired;
@@ -78,9 +88,10 @@ export class LiveSocket {
 
   /** While it catches up, a socket is in no room of its branch. New events are held back for it. */
   passing(event: WrittenEvent): void {
-    if (event.clinic_id !== this.viewer?.clinic_id) return;
-    if (this.#held && hears(this.viewer, event)) this.#held.push(event);
-    if (this.#join_at !== undefined && event.seq >= this.#join_at) this.#join(this.viewer);
+    const { viewer } = this;
+    if (!viewer || viewer.kind === 'operator' || event.clinic_id !== viewer.clinic_id) return;
+    if (this.#held && hears(viewer, event)) this.#held.push(event);
+    if (this.#join_at !== undefined && event.seq >= this.#join_at) this.#join(viewer);
   }
 
   /** `device.init`: introduces the socket, or renews it with a newer token. Anything but a valid token cuts the socket. */
@@ -88,11 +99,20 @@ export class LiveSocket {
     const init = readInit(sent);
     if (!init || this.#isTooOften()) return this.cut();
     const turn = ++this.#turn;
-    const viewer = await viewerOf(this.#platform, init.token, this.#isPaired);
+    const viewer = await viewerOf(this.#platform, init.token, this.#asked, this.#isPaired);
     if (turn !== this.#turn) return;
     if (!viewer) return this.cut();
     if ('refused' in viewer) return this.cut(viewer.refused);
-    await this.#admit(viewer, init, turn);
+    if (viewer.kind === 'operator') this.#admitOperator(viewer, init);
+    else await this.#admit(viewer, init, turn);
+  }
+
+  /** Operators hear no events, so none has a number. One who comes back reads again what may have changed. */
+  #admitOperator(viewer: OperatorViewer, { after }: HeardSoFar): void {
+    this.viewer = viewer;
+    void this.#socket.join(operators_room);
+    const connect = { last: 0, heard_up_to: 0, ...(after !== undefined && { reload: true as const }) };
+    this.#socket.emit('device.connect', connect satisfies DeviceConnect);
   }
 
   async #admit(viewer: Viewer, heard: HeardSoFar, turn: number): Promise<void> {

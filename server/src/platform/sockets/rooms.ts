@@ -4,6 +4,8 @@ import { hearersOf, heardRolesOf } from './hearers.ts';
 import type { MemberViewer, Viewer } from './viewer.ts';
 import type { Server } from 'socket.io';
 
+/** The room of all operators of the platform. */
+export const operators_room = 'operators';
 export const clinicRoom = (clinic_id: number): string => `clinic ${clinic_id}`;
 export const groupRoom = (group_id: number): string => `group ${group_id}`;
 const deviceRoom = (clinic_id: number, device_id: string): string => `device ${clinic_id} ${device_id}`;

@@ -11,6 +11,7 @@ import { MessageBudgets } from './message-budget.ts';
 import { isOriginAllowed } from './origin.ts';
 import { socket_path } from './socket-path.ts';
 import { lookAtGroups, tellHeadOffice } from './tell-head-office.ts';
+import { tellOperators } from './tell-operators.ts';
 import { roomsOfEvent, emitToRooms } from './rooms.ts';
 import type { ScreenCheck } from './viewer.ts';
 
@@ -49,7 +50,7 @@ function passOn(server: Server, platform: Platform, sockets: ReadonlySet<LiveSoc
 /** Cuts the sockets whose token has expired, and counts the others. */
 function lookThrough(platform: Platform, sockets: ReadonlySet<LiveSocket>): void {
   const present = platform.clock.present().getTime();
-  const kinds = { member: 0, screen: 0, silent: 0 };
+  const kinds = { member: 0, operator: 0, screen: 0, silent: 0 };
   for (const live of sockets) {
     kinds[live.viewer?.kind ?? 'silent'] += 1;
     if (live.viewer && live.viewer.expires_at.getTime() <= present) live.cut();
@@ -72,7 +73,9 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
   let changes = 0;
 
   const accept = (socket: Socket): void => {
-    const live = new LiveSocket(platform, socket, isPaired, groups);
+    const { request } = socket.conn;
+    const asked = { ip: connections.addressOf(request), headers: request.headers };
+    const live = new LiveSocket(platform, socket, { isPaired, groups, asked });
     sockets.add(live);
     const cutIfSilent = (): void => {
       if (!live.viewer) live.cut();
@@ -108,6 +111,7 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
   });
   server.on('connection', accept);
   passOn(server, platform, sockets, groups);
+  const stopTelling = tellOperators(server, platform.live);
   platform.live.onAccessChanged(() => {
     changes += 1;
     access.all();
@@ -123,6 +127,7 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
   app.addHook('preClose', async () => {
     clearInterval(looking);
     clearInterval(checking);
+    stopTelling();
     // Closes the transport only: clients then reconnect to another process by themselves.
     server.engine.close();
   });

@@ -1,11 +1,15 @@
+import { platform_branch_id } from '@clinic/contract/shared/operator-roles.ts';
 import type { RefusalCode } from '@clinic/contract/contracts.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
+import { type Asked, isConsoleOpen } from '../http/console-door.ts';
 import type { Platform } from '../platform.ts';
 import { refusalOfState, type SessionState } from '../session/session-refusal.ts';
 import type { LiveSession } from '../session/sessions.ts';
 
-/** The owner of a socket, and until when its token is valid. */
+/** Who receives the events of a branch, and until when the token is valid. */
 export type Viewer = MemberViewer | ScreenViewer;
+/** The owner of a socket. */
+export type SocketOwner = Viewer | OperatorViewer;
 
 export interface MemberViewer {
   kind: 'member';
@@ -31,6 +35,15 @@ export interface ScreenViewer {
   expires_at: Date;
 }
 
+/** An operator of the platform, who hears no event, only that work may wait. */
+export interface OperatorViewer {
+  kind: 'operator';
+  /** The number that no clinic has. */
+  clinic_id: typeof platform_branch_id;
+  session_id: string;
+  expires_at: Date;
+}
+
 /** Asks the domain that pairs customer screens whether this one is still paired. */
 export type ScreenCheck = (
   platform: Platform,
@@ -47,12 +60,28 @@ async function readLive({ sessions }: Platform, session_id: string): Promise<Liv
   return live && refusalOfSocket(live) ? sessions.readUncached(session_id) : live;
 }
 
+/** An operator's session as it is now: null if it has ended, or the reason why the API would refuse it. */
+export const operatorState = (session: LiveSession | null): { refused: RefusalCode | undefined } | null =>
+  session?.branches.has(platform_branch_id) ? { refused: refusalOfSocket(session) } : null;
+
+/** The operator of a token where the console is open. */
+async function operatorOf(platform: Platform, token: string, asked: Asked) {
+  const claims = await platform.tokens.verify(token, 'operator');
+  if (!claims || !isConsoleOpen(platform.config, asked)) return null;
+  const state = operatorState(await readLive(platform, claims.sid));
+  if (!state) return null;
+  if (state.refused) return { refused: state.refused };
+  const expires_at = new Date(claims.exp * 1000);
+  return { kind: 'operator', clinic_id: platform_branch_id, session_id: claims.sid, expires_at } as const;
+}
+
 /** The viewer of a token, with current data from the database, or the reason why it is refused. Null for any other token. */
 export async function viewerOf(
   platform: Platform,
   token: string,
+  asked: Asked,
   isPaired: ScreenCheck,
-): Promise<Viewer | { refused: RefusalCode } | null> {
+): Promise<SocketOwner | { refused: RefusalCode } | null> {
   const member = await platform.tokens.verify(token, 'member');
   if (member) {
     const clinic_id = (member.data['clinic'] as { id?: number } | undefined)?.id ?? 0;
@@ -74,7 +103,7 @@ export async function viewerOf(
     };
   }
   const claims = platform.tokens.verifyScreen(token);
-  if (!claims) return null;
+  if (!claims) return operatorOf(platform, token, asked);
   const screen: ScreenViewer = { kind: 'screen', ...claims };
   return (await isPaired(platform, screen)) ? screen : null;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { platform_branch_id, platform_group_code } from '@clinic/contract/access/sign-in.ts';
-import { operator_roles, type OperatorRole } from '@clinic/contract/shared/operator-roles.ts';
+import { platform_group_code } from '@clinic/contract/access/sign-in.ts';
+import { operator_roles, type OperatorRole, platform_branch_id } from '@clinic/contract/shared/operator-roles.ts';
 import { insertedId, makeUser, mintSession, type User } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 import { plantAuthenticator } from './second-factors.ts';

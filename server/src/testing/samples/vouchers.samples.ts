@@ -243,6 +243,7 @@ export const samples: DomainSamples = {
     kept: { clinics: null },
   },
   listGroupVoucherCollections: ofClinic,
+  listClinicVouchers: { make: async ({ clinic }) => ({ params: { id: clinic.id } }) },
   updateVoucherCollection: {
     make: async (world) => ({
       params: { id: await makeCollection(world) },

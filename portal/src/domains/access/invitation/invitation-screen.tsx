@@ -7,7 +7,13 @@ import { useSessionState } from '../../../platform/session/session-context.tsx';
 import { AccessPage } from '../parts/access-page.tsx';
 import { faultsOf, NewPasswordFields } from '../forgotten-password/new-password-fields.tsx';
 import { ResetForm, changeSentences, useResetStep } from '../forgotten-password/reset-step.tsx';
-import { invitation_path, program_name } from '../../../platform/application/application.ts';
+import {
+  account_label,
+  code_in_words,
+  invitation_path,
+  program_name,
+  who_invites,
+} from '../../../platform/application/application.ts';
 
 type Reading =
   | { phase: 'reading' }
@@ -59,7 +65,7 @@ export function InvitationScreen({ onLeave }: InvitationScreenProps) {
   };
   const leave = (
     <Button variant="default" size="md" fullWidth onClick={() => onLeave()}>
-      {is_taken ? 'Back to the portal' : 'Go to sign-in'}
+      {is_taken ? `Back to the ${program_name.toLowerCase()}` : 'Go to sign-in'}
     </Button>
   );
   if (reading.phase === 'reading')
@@ -83,7 +89,7 @@ export function InvitationScreen({ onLeave }: InvitationScreenProps) {
     return (
       <AccessPage
         title="This link is no longer valid"
-        lead="It was already used, replaced by a newer one, or is older than three days. Please open the newest email, or ask your administrator for a new invitation."
+        lead={`It was already used, replaced by a newer one, or is older than three days. If you have chosen your password, sign in with it. Otherwise open the newest email, or ask ${who_invites} for a new invitation.`}
       >
         {leave}
       </AccessPage>
@@ -93,7 +99,7 @@ export function InvitationScreen({ onLeave }: InvitationScreenProps) {
     return (
       <AccessPage
         title="Your password is set"
-        lead={`${account.username} can now sign in with Group Code ${account.group_code.toUpperCase()}. Another user is signed in on this browser.`}
+        lead={`${account.username} can now sign in${code_in_words(account.group_code)}. Another user is signed in on this browser.`}
       >
         {leave}
       </AccessPage>
@@ -137,7 +143,7 @@ function InvitationForm({ token, account, onChosen, onOver }: InvitationFormProp
   });
   return (
     <ResetForm of={step} action="Set password">
-      <TextInput label="User Name" value={account.username} readOnly autoComplete="username" size="md" />
+      <TextInput label={account_label} value={account.username} readOnly autoComplete="username" size="md" />
       <NewPasswordFields
         typed={typed}
         errors={step.errors}

@@ -1,5 +1,6 @@
+import { platform_branch_id } from '@clinic/contract/shared/operator-roles.ts';
 import { idle_lock_grace_seconds } from '@clinic/contract/access/idle-lock-times.ts';
-import { operator_idle_lock_seconds, platform_branch_id } from '@clinic/contract/access/sign-in.ts';
+import { operator_idle_lock_seconds } from '@clinic/contract/access/sign-in.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 import type { Staff } from '../../../platform/act/caller.ts';

@@ -1,8 +1,8 @@
+import { platform_branch_id } from '@clinic/contract/shared/operator-roles.ts';
 import type * as calls from '@clinic/contract/access/sign-in.ts';
 import {
   member_token_ttl_seconds,
   operator_idle_lock_seconds,
-  platform_branch_id,
   platform_group_code,
 } from '@clinic/contract/access/sign-in.ts';
 import type { Action, SystemAct } from '../../../platform/act/act.ts';

@@ -70,6 +70,10 @@ export const listVoucherRows = (
     .offset(page.offset)
     .execute();
 
+/** The newest vouchers of the branch, in every state. */
+export const listNewestVouchers = (db: ReadDb, scope: Scope, limit: number): Promise<VoucherRow[]> =>
+  ofBranch(db, scope).select(voucher_columns).orderBy('id', 'desc').limit(limit).execute();
+
 export const countVouchers = async (db: ReadDb, scope: Scope, filter: VoucherFilter): Promise<number> =>
   (await filtered(db, scope, filter).select(counted).executeTakeFirstOrThrow()).count;
 

@@ -12,7 +12,17 @@ import {
   writePlaces,
 } from '../voucher-parts.ts';
 import { audited, showRow } from '../voucher.rules.ts';
+import { listNewestVouchers } from '../list/list-vouchers.queries.ts';
 import { insertVoucher, lockVoucher, resolveVoucher } from '../vouchers.queries.ts';
+
+const most_listed = 200;
+
+/** The vouchers of a branch, also those that nobody can buy. Refuses: clinic_not_found. */
+export const listClinicVouchers: Action<typeof calls.listClinicVouchers> = async (act, { params: { id } }) => {
+  const scope = await enterClinic(act, id);
+  const rows = await listNewestVouchers(act.db, scope, most_listed);
+  return { data: rows.map(showRow) };
+};
 
 /** The platform makes a voucher that a branch sells, new or on sale at once. Refuses: clinic_not_found; by field, as creating does. */
 export const createPlatformVoucher: Action<typeof calls.createPlatformVoucher> = async (act, { body }) => {
