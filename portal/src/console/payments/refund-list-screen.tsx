@@ -24,7 +24,7 @@ const RefundList = defineList(reads, {
     textColumn('clinic_name', 'Clinic', { width: 200, priority: 1 }),
     priceColumn('amount', 'Amount', { priority: 1, emphasis: true }),
     timeColumn('approved_at', 'Approved', { priority: 1 }),
-    textColumn('payment_acquirer_id', 'Acquirer’s ID', { width: 220, priority: 2 }),
+    textColumn('payment_acquirer_id', 'Acquirer’s ID', { width: 220, wrap: 'all', priority: 2 }),
   ],
   empty: () => ({
     icon: <IconReceiptRefund size={32} stroke={1.5} />,

@@ -33,7 +33,7 @@ const UnmatchedList = defineList(unmatchedReads, {
     priceColumn('amount', 'Amount', { priority: 1, emphasis: true }),
     timeColumn('paid_at', 'Paid', { priority: 1 }),
     timeColumn('received_at', 'Reported', { priority: 3 }),
-    textColumn('acquirer_id', 'Acquirer’s ID', { width: 180, priority: 2 }),
+    textColumn('acquirer_id', 'Acquirer’s ID', { width: 180, wrap: 'all', priority: 2 }),
     ...(search.state === 'returned' ? returned_columns : waiting_columns),
   ],
   named: ({ reference }) => reference,

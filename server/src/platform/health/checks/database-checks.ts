@@ -40,13 +40,13 @@ const migrations = (client: ClientBase): Check => ({
     const { rows } = await client.query<{ name: string }>('select name from migration');
     const done = new Set(rows.map(({ name }) => name));
     const open = wanted.filter((name) => !done.has(name));
-    const other = otherSchemaIn(done, wanted);
+    const known = await migrationNames(true);
+    const other = otherSchemaIn(done, known);
     if (other)
       return broken(
         `it has ${other}, which is not of this product’s releases`,
         'Set DATABASE_URL, or DATA_DIR, to the portal’s own database.',
       );
-    const known = await migrationNames(true);
     const foreign = [...done].filter((name) => !known.includes(name));
     if (open.length > 0) return warning(`${open.length} are open`, 'They run at the next start.');
     if (foreign.length > 0)
