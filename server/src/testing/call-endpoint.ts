@@ -29,8 +29,8 @@ function addressOf(base: string, endpoint: EndpointDefinition, given: { params?:
   return url;
 }
 
-/** An instant as PostgreSQL writes it into JSON. An answer has all of them in UTC, with milliseconds and a Z. */
-const instant_of_the_database = /"\d{4}-\d{2}-\d{2}T[\d:.]+[+-]\d{2}:\d{2}"/;
+/** An instant as PostgreSQL writes it into JSON: its offsets are below 16 hours. An answer has all of them in UTC, with milliseconds and a Z. */
+const instant_of_the_database = /"\d{4}-\d{2}-\d{2}T[\d:.]+[+-](?:0\d|1[0-5]):\d{2}"/;
 
 /** Calls an endpoint over HTTP. A POST gets an Idempotency-Key unless `headers` says otherwise (`''` sends none). */
 export async function callEndpoint<E extends EndpointDefinition>(
