@@ -3,8 +3,21 @@ import type { PlatformClinic } from '@clinic/contract/clinics/platform-clinics.t
 import type { PlatformGroup } from '@clinic/contract/clinics/platform-groups.ts';
 import type { Approval } from '@clinic/contract/operators/approvals.ts';
 import type { PlatformPlan } from '@clinic/contract/clinics/platform-plans.ts';
+import type { WaitingRefund } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
 
 const at = '2026-11-01T00:00:00.000Z';
+
+/** A customer who asks for the money of a voucher back. */
+export const waiting_refund: WaitingRefund = {
+  voucher_certified_id: 70,
+  clinic_id: 31,
+  clinic_name: 'Lumen Bedok',
+  seq_no: '1234567890',
+  voucher_title: 'Flu',
+  user_id: 'u-1',
+  price: 38,
+  requested_at: '2026-11-20T02:00:00.000Z',
+};
 
 /** A group, a clinic of it, and its plan, as the platform reads them. */
 export const lumen: PlatformGroup = {

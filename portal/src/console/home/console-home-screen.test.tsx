@@ -12,11 +12,11 @@ import { readPayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
 import { type PlatformWork, readPlatformWork } from '@clinic/contract/settlement/platform-work.ts';
 import { listGroupOwners } from '@clinic/contract/staff/group-owners.ts';
 import { getSelfProfile } from '@clinic/contract/staff/self-profile.ts';
-import { listWaitingVoucherRefunds, type WaitingRefund } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
+import { listWaitingVoucherRefunds } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
-import { basic_plan, bedok, lumen, pageOf } from '../../testing/platform-samples.ts';
+import { basic_plan, bedok, lumen, pageOf, waiting_refund } from '../../testing/platform-samples.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
 const api = fakeApi();
@@ -66,16 +66,6 @@ beforeEach(async () => {
   });
 });
 
-const refund: WaitingRefund = {
-  voucher_certified_id: 70,
-  clinic_id: 31,
-  clinic_name: 'Lumen Bedok',
-  seq_no: '1234567890',
-  voucher_title: 'Flu',
-  user_id: 'u-1',
-  price: 38,
-  requested_at: '2026-11-20T02:00:00.000Z',
-};
 const mei = {
   id: 7,
   username: 'mei.tan@platform.sg',
@@ -125,7 +115,7 @@ test('each role sees the work that its scopes open', async () => {
     ]);
   expect(screenText(support)).not.toContain('Nothing waits');
   await support.unmount();
-  api.answer(listWaitingVoucherRefunds, { data: Array.from({ length: 200 }, () => refund) });
+  api.answer(listWaitingVoucherRefunds, { data: Array.from({ length: 200 }, () => waiting_refund) });
   const operations = await home(['operations']);
   await expect
     .poll(() => figuresOf(operations))

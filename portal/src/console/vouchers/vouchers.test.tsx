@@ -13,7 +13,9 @@ import {
 } from '@clinic/contract/vouchers/voucher-collections.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { voucherRow } from '../../domains/vouchers/testing/vouchers.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
+import { waiting_refund } from '../../testing/platform-samples.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
 const api = fakeApi();
@@ -23,21 +25,13 @@ const yishun = { id: 32, name: 'Lumen Yishun' };
 const north = { id: 6, name: 'North', clinics: [yishun] };
 
 const flu: ClinicVoucher = {
-  id: 9,
-  created_at: '2026-10-01T02:00:00.000Z',
-  updated_at: '2026-10-01T02:00:00.000Z',
-  title: 'Flu',
-  voucher_type: 'vc',
-  type: 'vc',
-  amount: 38,
-  quantity: 50,
-  remain: 20,
-  start_date: '2026-11-01',
-  expiry_date: '2099-12-31',
-  redeem_expiry_date: null,
-  status: 'l',
-  terminated_at: null,
-  terminated_by: null,
+  ...voucherRow({
+    id: 9,
+    created_at: '2026-10-01T02:00:00.000Z',
+    updated_at: '2026-10-01T02:00:00.000Z',
+    title: 'Flu',
+    remain: 20,
+  }),
   all_provider: true,
 };
 const ended: ClinicVoucher = {
@@ -60,20 +54,7 @@ beforeEach(async () => {
   });
   api.answer(listClinicVouchers, { data: [flu, { ...flu, id: 8, title: 'Screening', status: 'i' }, ended] });
   api.answer(listGroupVoucherCollections, { data: [north] });
-  api.answer(listWaitingVoucherRefunds, {
-    data: [
-      {
-        voucher_certified_id: 70,
-        clinic_id: 31,
-        clinic_name: 'Lumen Bedok',
-        seq_no: '1234567890',
-        voucher_title: 'Flu',
-        user_id: 'u-1',
-        price: 38,
-        requested_at: '2026-11-20T02:00:00.000Z',
-      },
-    ],
-  });
+  api.answer(listWaitingVoucherRefunds, { data: [waiting_refund] });
 });
 
 const show = (at: string) => renderConsole({ at: `/console/vouchers${at}`, roles: ['operations'] });

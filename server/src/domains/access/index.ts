@@ -5,8 +5,8 @@ export { isDeviceOf } from './devices.queries.ts';
 export { endViewsOf } from './portal-view/portal-view.queries.ts';
 
 /**
- * Mails a user without a password a link to choose one, which replaces the previous link. `takeInvitation` applies the hourly limit per
- * address first.
+ * Gives a user without a password a link to choose one, which replaces the previous link: by mail, after `takeInvitation` has applied the hourly
+ * limit per address, or to hand over. `inviteForPlatform` does either, in the name of the platform.
  */
 export {
   askInvitation,

@@ -1,3 +1,4 @@
+import { platform_branch_id } from '@clinic/contract/shared/operator-roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/handles.ts';
 import { hasConsumer, hasPhones } from '../config/outside.ts';
@@ -137,13 +138,17 @@ export async function closingStatements(
   return statements;
 }
 
-/** After the commit: this process drops cached permissions, and the other processes receive the events. */
-export function tellCommitted(platform: Platform, collected: Collected): void {
+/**
+ * After the commit: this process drops cached permissions, and the other processes receive the events. `for_operators`: operators may have work
+ * by it, also without an event of a clinic.
+ */
+export function tellCommitted(platform: Platform, collected: Collected, for_operators = false): void {
   // Before the answer is sent: an ended session must not be served again.
   if (collected.access_changed) platform.sessions.forget();
   const clinic_ids = new Set([
     ...collected.announcements.map(({ clinic_id }) => clinic_id),
     ...collected.notifications.flatMap(({ clinic_id, told_at }) => told_at ?? clinic_id ?? []),
+    ...(for_operators ? [platform_branch_id] : []),
   ]);
   if (clinic_ids.size > 0) platform.eventsWritten(clinic_ids);
 }

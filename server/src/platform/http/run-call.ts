@@ -1,4 +1,3 @@
-import { platform_branch_id } from '@clinic/contract/shared/operator-roles.ts';
 import { randomInt } from 'node:crypto';
 import { type EndpointDefinition, onlyReads } from '@clinic/contract/shared/endpoint.ts';
 import { closingStatements, type Collected, tellCommitted } from '../act/collected.ts';
@@ -104,8 +103,7 @@ async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Prom
   });
   // If the transaction is retried, its first run has already written the file.
   await Promise.all(spooled.slice(0, -1).map((file) => file.discard()));
-  if (done.collected) tellCommitted(platform, done.collected);
-  if (done.collected && isOfPlatform(call)) platform.eventsWritten([platform_branch_id]);
+  if (done.collected) tellCommitted(platform, done.collected, isOfPlatform(call));
   if ('refusal' in done) throw done.refusal;
   return { ...done.ready, acted: done.collected !== undefined };
 }

@@ -65,7 +65,7 @@ export const operatorState = (session: LiveSession | null): { refused: RefusalCo
   session?.branches.has(platform_branch_id) ? { refused: refusalOfSocket(session) } : null;
 
 /** The operator of a token where the console is open. */
-async function operatorOf(platform: Platform, token: string, asked: Asked) {
+async function operatorViewerOf(platform: Platform, token: string, asked: Asked) {
   const claims = await platform.tokens.verify(token, 'operator');
   if (!claims || !isConsoleOpen(platform.config, asked)) return null;
   const state = operatorState(await readLive(platform, claims.sid));
@@ -103,7 +103,7 @@ export async function viewerOf(
     };
   }
   const claims = platform.tokens.verifyScreen(token);
-  if (!claims) return operatorOf(platform, token, asked);
+  if (!claims) return operatorViewerOf(platform, token, asked);
   const screen: ScreenViewer = { kind: 'screen', ...claims };
   return (await isPaired(platform, screen)) ? screen : null;
 }

@@ -91,6 +91,7 @@ const invitationMail = (sent: Sent): Mail => {
 };
 
 type Asking = Pick<BaseAct, 'db' | 'now' | 'enqueue' | 'request'>;
+type Invited = { group_id: number; user_id: number; email: string };
 
 /** The origin of the calling page if it matches the called host. The caller supplies both, so they prove nothing. */
 function pageOf({ request }: Asking): string | null {
@@ -103,24 +104,18 @@ export const takeInvitation = async ({ db }: Pick<Asking, 'db'>, email: string):
   (await countInvitation(db, email)) <= invitation_mails_an_hour;
 
 /** Invites a user without a password, also repeatedly: the previous link ends, and a mail with a new one is queued. */
-export async function askInvitation(
-  act: Asking,
-  user: { group_id: number; user_id: number; email: string; invited_by: string },
-): Promise<void> {
+export async function askInvitation(act: Asking, user: Invited & { invited_by: string }): Promise<void> {
   const { group_id, user_id, invited_by } = user;
   await saveInvitation(act.db, user, act.now);
   await act.enqueue(invitationJob, { group_id, user_id, invited_by, page: pageOf(act) });
 }
-
-type Linking = Pick<BaseAct, 'db' | 'now' | 'public_origin' | 'console_origin'>;
-type Invited = { group_id: number; user_id: number; email: string };
 
 /**
  * Invites a user without a password by a link that the caller hands over: nothing is mailed, and the previous link ends. Undefined if the
  * user is disabled.
  */
 export async function makeInvitationLink(
-  act: Linking,
+  act: Pick<BaseAct, 'db' | 'now' | 'public_origin' | 'console_origin'>,
   user: Invited,
 ): Promise<{ link: string; expires_at: Date } | undefined> {
   await saveInvitation(act.db, user, act.now);
