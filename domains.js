@@ -11,6 +11,7 @@ export const domains = [
   'operators',
   'customers',
   'doctors',
+  'payees',
   'payments',
   'settlement',
   'settings',

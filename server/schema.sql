@@ -6584,6 +6584,90 @@ AS $function$
   select s.name, s.value from platform_setting s
 $function$;
 
+-- payees
+
+create table bank_account (
+  id bigint generated always as identity not null,
+  account_name text not null,
+  account_number text not null,
+  bic text not null,
+  proxy text not null,
+  payee_name text not null,
+  created_at timestamp(3) with time zone not null,
+  created_by text not null,
+  updated_at timestamp(3) with time zone not null,
+  updated_by text not null,
+  closed_at timestamp(3) with time zone,
+  constraint bank_account_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX bank_account_proxy_once ON bank_account USING btree (proxy) WHERE closed_at IS NULL;
+grant insert on bank_account to clinic_head_office;
+grant select on bank_account to clinic_app;
+grant select on bank_account to clinic_resolver;
+grant update (account_name, account_number, bic, closed_at, payee_name, updated_at, updated_by) on bank_account to clinic_head_office;
+
+create table payee_plan (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint,
+  effective_date date not null,
+  bank_account_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  created_by text not null,
+  constraint payee_plan_pkey PRIMARY KEY (id),
+  constraint payee_plan_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
+  constraint payee_plan_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
+  constraint payee_plan_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
+);
+CREATE UNIQUE INDEX payee_plan_day_once ON payee_plan USING btree (group_id, clinic_id, effective_date) NULLS NOT DISTINCT;
+alter table payee_plan enable row level security;
+alter table payee_plan force row level security;
+create policy resolver on payee_plan for select to clinic_resolver
+  using (true);
+create policy tenant on payee_plan
+  using (group_id = app_group());
+CREATE TRIGGER in_force_stays BEFORE DELETE OR UPDATE ON payee_plan FOR EACH ROW EXECUTE FUNCTION refuse_change_in_force();
+grant delete, insert on payee_plan to clinic_head_office;
+grant select on payee_plan to clinic_app;
+grant select on payee_plan to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.is_number_of_clinic(wanted text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (select from clinic c where c.uen = wanted)
+$function$;
+alter function is_number_of_clinic(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_payee(clinic bigint, day date)
+ RETURNS TABLE(proxy text, payee_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.proxy, a.payee_name
+  from clinic c
+  join payee_plan p on p.clinic_id = c.id
+    or p.clinic_id is null and p.group_id in (c.group_id, (select g.id from provider_group g where g.code = 'platform'))
+  join bank_account a on a.id = p.bank_account_id
+  where c.id = clinic and clinic = any (app_clinics()) and p.effective_date <= day
+  order by p.clinic_id nulls last, p.group_id = c.group_id desc, p.effective_date desc limit 1
+$function$;
+alter function resolve_payee(bigint,date) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_payee_plans()
+ RETURNS TABLE(id bigint, group_id bigint, group_name text, clinic_id bigint, clinic_name text, effective_date date, bank_account_id bigint, created_at timestamp with time zone, created_by text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.id, g.id, g.name, p.clinic_id, c.name, p.effective_date, p.bank_account_id, p.created_at, p.created_by
+  from payee_plan p left join provider_group g on g.id = p.group_id and g.code <> 'platform' left join clinic c on c.id = p.clinic_id
+$function$;
+alter function resolve_payee_plans() owner to clinic_resolver;
+
 grant create, usage on schema public to clinic_resolver;
 grant usage on schema public to clinic_app;
 grant usage on schema public to public;

@@ -10,6 +10,7 @@ import { notificationsContract } from './notifications/notifications.contract.ts
 import { operationsContract } from './operations/operations.contract.ts';
 import { outboxContract } from './outbox/outbox.contract.ts';
 import { operatorsContract } from './operators/operators.contract.ts';
+import { payeesContract } from './payees/payees.contract.ts';
 import { paymentsContract } from './payments/payments.contract.ts';
 import { reportsContract } from './reports/reports.contract.ts';
 import { reviewsContract } from './reviews/reviews.contract.ts';
@@ -38,6 +39,7 @@ export const contracts = [
   customersContract,
   doctorsContract,
   importsContract,
+  payeesContract,
   paymentsContract,
   settlementContract,
   appointmentsContract,

@@ -19,7 +19,9 @@ import { createFileStorage } from './platform/files/create-file-storage.ts';
 import { newFileKey } from './platform/files/files.ts';
 import { sweepSpool } from './platform/http/answers/spool.ts';
 import type { Platform } from './platform/platform.ts';
+import { hasPayee } from './domains/payees/index.ts';
 import { settingWarnings } from './platform/config/setting-warnings.ts';
+import { readingOfNoTenant } from './platform/db/statements/reading.ts';
 import { startJobs } from './platform/jobs/work.ts';
 import { isConsoleOpen } from './platform/http/console-door.ts';
 import { partnerOrigins } from './platform/partner-sites/serve-partner-sites.ts';
@@ -74,7 +76,9 @@ async function serveAll(
       isConsoleOpen: (request) => isConsoleOpen(config, request),
     });
   else log.warn('the portal is not built: only the API is served');
-  for (const { code, message } of settingWarnings(config, platform.settings)) log.warn({ code }, message);
+  for (const { code, message } of settingWarnings(platform.settings)) log.warn({ code }, message);
+  if (!(await readingOfNoTenant(platform.pool, (db) => hasPayee(db, new Date()))))
+    log.warn('no account is set for QR payments: no code is made until there is one (console, Payees)');
   await app.ready();
   await port.handOver(app.server);
   sandbox?.tellSandbox(platform, secrets, port.origin);

@@ -37,8 +37,6 @@ COMPANY_NAME='Portal Company Pte. Ltd.'
 COMPANY_ADDRESS='1 Harbour Road|Singapore 018989'
 COMPANY_UEN=202600001A
 COMPANY_GST_NUMBER=M9-0000001-9
-PAYNOW_PROXY=202600001A
-PAYNOW_NAME='Portal Company Pte. Ltd.'
 # A line of ours.
 LOG_LEVEL='warn'
 `;
@@ -46,6 +44,13 @@ LOG_LEVEL='warn'
 /** What the setup is told of the first group. */
 export const setup_answers = {
   plan: { name: 'Standard', handling_fee_rate: 0.008 },
+  receiving_account: {
+    account_name: 'Portal Company Pte Ltd',
+    account_number: '0031234567',
+    bic: 'DBSSSGSG',
+    proxy: '202600001A',
+    payee_name: 'Portal Company Pte. Ltd.',
+  },
   group: { code: 'sunrise', name: 'Sunrise Clinics' },
   branches: [{ code: 'HQ', name: 'Sunrise Orchard', uen: '201812907A', head_office: true }],
   role_groups: ['counter'],

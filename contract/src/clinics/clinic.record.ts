@@ -19,6 +19,7 @@ export const clinicRecord = record({
     clinic_contacts_updated: ['Contacts changed', 'changed the contacts of {record}'],
     clinic_plan_set: ['Plan set by the platform', 'set the plan of {record}'],
     admin_fee_deleted: ['Future admin fee deleted', 'deleted a future fee of {record}'],
+    payee_set: ['Account of QR payments set by the platform', 'set which account the codes of {record} pay'],
     bank_account_changed: ['Bank account changed by the platform', 'changed the bank account of {record}'],
     bank_account_revealed: ['Bank account number viewed', 'viewed the bank account number of {record}'],
     operating_hours_changed: ['Operating hours changed', 'changed the hours of {record}'],

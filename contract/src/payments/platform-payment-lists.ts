@@ -8,7 +8,7 @@ export const unmatchedMoneyList = list({
     name: 'unmatched-money',
     title: 'Unmatched money',
     summary: 'Money that arrived under unknown references',
-    menu: { group: 'Money', order: 11, label: 'Unmatched money', icon: 'IconZoomQuestion' },
+    menu: { group: 'Money', order: 12, label: 'Unmatched money', icon: 'IconZoomQuestion' },
   },
   sorts: [],
   sort: 'received_at,desc',

@@ -71,5 +71,5 @@ export const transactionQrCode = endpoint({
     reference: z.string(),
     expires_at: instant,
   }),
-  refusals: ['transaction_not_found', 'transaction_not_in_progress', 'no_payee'],
+  refusals: ['transaction_not_found', 'transaction_not_in_progress'],
 });

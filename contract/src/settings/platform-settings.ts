@@ -172,7 +172,7 @@ export const saveDeliverySetting = endpoint({
 
 /** Settings that are missing: something does not work until they are there. */
 export const settingWarning = z.object({
-  code: z.enum(['company_missing', 'payee_missing', 'relay_missing', 'mail_off']),
+  code: z.enum(['company_missing', 'relay_missing', 'mail_off']),
   message: z.string(),
 });
 export type SettingWarning = z.output<typeof settingWarning>;

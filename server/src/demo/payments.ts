@@ -2,7 +2,7 @@ import { asCents } from '@clinic/contract/shared/money.ts';
 import { remarkOf, whatWasBought } from './amounts.ts';
 import type { Visit } from './calendar.ts';
 import { frozenCode } from '../domains/payments/receiving/payment-code.ts';
-import { sandbox_payee } from '../platform/config/payee.ts';
+import { sandbox_payee } from './receiving-account.ts';
 import { feesAt } from './clinics/fees.ts';
 import { platformAnswer, heldRemark, reportedError } from './issues.ts';
 import { patientsOf } from './patients.ts';
@@ -13,7 +13,6 @@ import type { SeededClinic } from './clinics/tenants.ts';
 import { addTrail, type Payment, refunded, statesOf } from './trail.ts';
 
 const qr_ttl_ms = 900_000;
-const payee = { proxy: sandbox_payee.uen, name: sandbox_payee.name };
 const iso = (instant: Date): string => instant.toISOString();
 
 const no_fees = {
@@ -66,7 +65,7 @@ function addPayment(rows: DemoRows, payment: Payment): void {
       transaction_id: id,
       created_at: iso(created_at),
       expires_at: iso(expires_at),
-      ...frozenCode(payee, { amount_cents: asCents(bought.amount_cents), reference, expires_at }),
+      ...frozenCode(sandbox_payee, { amount_cents: asCents(bought.amount_cents), reference, expires_at }),
     });
     return reference;
   });

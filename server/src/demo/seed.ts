@@ -18,6 +18,7 @@ import { paymentRows } from './payments.ts';
 import { hangPatientPhotos } from './pictures/patient-photos.ts';
 import { hangPictures, type PutPicture } from './pictures/pictures.ts';
 import { randomFrom } from './random.ts';
+import { seeding_receiving_account } from './receiving-account.ts';
 import type { AuditRow, DemoRows } from './rows.ts';
 import { seedSessions } from './people/sessions.ts';
 import { insertStaffDetails } from './people/staff-details.ts';
@@ -91,6 +92,7 @@ async function fill(
   const today = singaporeDay(now);
   const random = randomFrom(seed);
   const since = startOfDay(addDays(today, -days_of_history - 30));
+  await client.query(seeding_receiving_account);
   const clinics = await seedTenants(client, await seedPlans(client, today), since);
   await insertOperators(client, { sealing, since });
   await insertClinicProfiles(client, clinics, since);

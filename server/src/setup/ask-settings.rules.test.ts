@@ -21,26 +21,21 @@ test('a refused answer shows its error and is asked for again, with those that b
   const wrong_origin = await answer(['http://portal.clinics.sg', origin]);
   expect(wrong_origin.told).toEqual(['PUBLIC_ORIGIN must begin with https://.']);
   const relay = ['smtp://mail.clinics.sg:25', 'smtps://mail.clinics.sg:465'];
-  const payee = ['none', 'Portal Company', '202600001A', 'Portal Company'];
-  const { asked, told, answers } = await answer([origin, ...relay, ...payee]);
-  expect(asked.slice(0, 7)).toEqual(['Address', 'Mail', 'Mail', 'UEN', 'Name', 'UEN', 'Name']);
-  expect(told).toEqual([expect.stringMatching(/^SMTP_URL/), expect.stringMatching(/^PAYNOW_PROXY/)]);
-  expect(answers).toMatchObject({ SMTP_URL: 'smtps://mail.clinics.sg:465', PAYNOW_PROXY: '202600001A' });
+  const { asked, told, answers } = await answer([origin, ...relay]);
+  expect(asked).toEqual(['Address', 'Mail', 'Mail', 'PostgreSQL']);
+  expect(told).toEqual([expect.stringMatching(/^SMTP_URL/)]);
+  expect(answers).toMatchObject({ SMTP_URL: 'smtps://mail.clinics.sg:465' });
 });
 
-test('empty answers leave out the payee and the database, and turn mail off', async () => {
+test('empty answers leave out the database, and turn mail off', async () => {
   const { answers, asked } = await answer([origin]);
   expect(answers).toEqual({ PUBLIC_ORIGIN: origin, MAIL: 'off' });
-  expect(asked).toHaveLength(4);
+  expect(asked).toHaveLength(3);
   expect(faultsOf(answers)).toEqual([]);
 });
 
 test('what is set already, by value or as a file, is not asked for', async () => {
-  const { asked } = await answer([], {
-    PUBLIC_ORIGIN: origin,
-    SMTP_URL_FILE: '/run/relay',
-    PAYNOW_PROXY: 'B',
-  });
+  const { asked } = await answer([], { PUBLIC_ORIGIN: origin, SMTP_URL_FILE: '/run/relay' });
   expect(asked).toEqual(['PostgreSQL']);
   expect((await answer([], { PUBLIC_ORIGIN: origin, MAIL: 'off' })).asked).not.toContain('Mail');
 });

@@ -5,10 +5,6 @@ import { readServeConfig } from '../platform/config/serve-config.ts';
 const groups: readonly (readonly [name: string, words: string])[][] = [
   [['PUBLIC_ORIGIN', 'Address of the portal, such as https://portal.example.sg']],
   [['SMTP_URL', 'Mail relay, such as smtps://user:password@mail.example.sg:465 (empty: no mail is sent)']],
-  [
-    ['PAYNOW_PROXY', 'UEN that gets the money of QR codes (empty: no payments)'],
-    ['PAYNOW_NAME', 'Name of its account, as banks show it'],
-  ],
   [['DATABASE_URL', 'PostgreSQL 18, such as postgres://owner:password@db/portal (empty: the packaged one)']],
 ];
 

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readCompany } from '../platform/config/company.ts';
-import { readPayee } from '../platform/config/payee.ts';
 import { company_settings, setupFile } from '../testing/several-processes/setup-file.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type MailRelay, startMailRelay } from '../testing/wire/mail-relay.ts';
@@ -21,9 +20,9 @@ beforeEach(async () => {
       smtp_url: relay.url,
       mail_from: 'portal@portal.sg',
       company: readCompany(company_settings),
-      payee: readPayee(company_settings, false),
     },
   });
+  await app.owner.query('truncate bank_account, payee_plan');
 });
 afterEach(() => app.close());
 
@@ -62,6 +61,7 @@ const all_steps = [
   'company',
   'mail',
   'plan',
+  'receiving account',
   'payout account',
   'group',
   'branch',
@@ -71,14 +71,12 @@ const all_steps = [
   'owner',
 ];
 
-test('without a company, a payee or a relay nothing is made, and the variable is named', async () => {
+test('without a company or a relay nothing is made, and the variable is named', async () => {
   const { config } = app.platform;
-  const { company, payee } = config;
+  const { company } = config;
   config.company = undefined;
   expect(await setUp()).toEqual([{ step: 'company', state: 'failed', words: expect.stringContaining('COMPANY_NAME') }]);
-  Object.assign(config, { company, payee: undefined });
-  expect(failedIn(await setUp())?.words).toContain('PAYNOW_PROXY');
-  Object.assign(config, { payee, smtp_url: undefined });
+  Object.assign(config, { company, smtp_url: undefined });
   expect(failedIn(await setUp())).toMatchObject({
     step: 'mail',
     words: expect.stringContaining('SMTP_URL is not set'),

@@ -2,6 +2,7 @@ import { createClinic } from '@clinic/contract/clinics/group-clinics.ts';
 import { createGroup } from '@clinic/contract/clinics/platform-groups.ts';
 import { createOperator } from '@clinic/contract/operators/operators.ts';
 import { createPlan } from '@clinic/contract/clinics/platform-plans.ts';
+import { createBankAccount } from '@clinic/contract/payees/bank-accounts.ts';
 import { savePayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
 import { createGroupOwner } from '@clinic/contract/staff/group-owners.ts';
 import { saveCompanySetting, saveMailSetting } from '@clinic/contract/settings/platform-settings.ts';
@@ -21,6 +22,8 @@ const setupAnswers = z.strictObject({
   test_mail: z.optional(email),
   /** The plan of new branches. */
   plan: createPlan.body,
+  /** The company’s account that the codes of all clinics pay. Absent: no code is made until one is set in the console. */
+  receiving_account: z.optional(createBankAccount.body),
   payout_account: z.optional(savePayoutAccount.body),
   group: createGroup.body,
   branches: z.array(z.omit(createClinic.body, { plan_id: true }), generic_messages.format).check(z.minLength(1)),
@@ -61,6 +64,21 @@ export const questions: readonly Question[] = [
   { flag: 'test-mail', field: 'test_mail', words: 'Address that gets a test mail', is_optional: true },
   { flag: 'plan-name', field: 'plan.name', words: 'Name of the plan, such as Standard' },
   { flag: 'plan-rate', field: 'plan.handling_fee_rate', words: 'Its handling fee as a fraction, such as 0.008' },
+  { flag: 'payee-proxy', field: 'receiving_account.proxy', words: 'QR codes: UEN that they pay', is_optional: true },
+  {
+    flag: 'payee-name',
+    field: 'receiving_account.payee_name',
+    words: 'QR codes: name that the payer’s bank shows',
+    is_optional: true,
+  },
+  { flag: 'receiving-name', field: 'receiving_account.account_name', words: 'Its account name', is_optional: true },
+  {
+    flag: 'receiving-number',
+    field: 'receiving_account.account_number',
+    words: 'Its account number',
+    is_optional: true,
+  },
+  { flag: 'receiving-bic', field: 'receiving_account.bic', words: 'BIC of its bank', is_optional: true },
   { flag: 'payout-name', field: 'payout_account.account_name', words: 'Payouts: account name', is_optional: true },
   {
     flag: 'payout-number',

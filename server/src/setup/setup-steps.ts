@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { createClinic, getClinicOfGroup, updateClinicOfGroup } from '@clinic/contract/clinics/group-clinics.ts';
 import { createGroup, updateGroup } from '@clinic/contract/clinics/platform-groups.ts';
 import { createPlan } from '@clinic/contract/clinics/platform-plans.ts';
+import { createBankAccount, listBankAccounts } from '@clinic/contract/payees/bank-accounts.ts';
+import { createPayeePlan, listPayeePlans } from '@clinic/contract/payees/payee-plans.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { savePayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
 import { saveCompanySetting, saveMailSetting } from '@clinic/contract/settings/platform-settings.ts';
 import { createGroupOwner, inviteGroupOwner, listGroupOwners } from '@clinic/contract/staff/group-owners.ts';
@@ -11,11 +14,10 @@ import { enterPlatform, findOperatorByEmail, recoverOperator, saveTwoPeople } fr
 import { findClinicByCode } from '../domains/clinics/groups/group-clinics.queries.ts';
 import { listGroups } from '../domains/clinics/groups/groups.queries.ts';
 import { readPlans } from '../domains/clinics/plans/plans.queries.ts';
-import { checkAccount } from '../domains/settlement/giro/giro-file.rules.ts';
+import { checkAccount } from '../platform/bank/bank-account.rules.ts';
 import { readPayer } from '../domains/settlement/giro/giro-files.queries.ts';
 import { RefusalError } from '../platform/act/refusal-error.ts';
 import { asPlatform } from '../platform/act/system-work.ts';
-import { proxyOf } from '../platform/config/payee.ts';
 import { tryRelay } from '../platform/mail/send-mail.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SetupAnswers } from './setup-answers.ts';
@@ -85,20 +87,15 @@ async function saveGroup(
   return is_new ? 'made' : 'changed';
 }
 
-/** The company is an answer, or stands in the server's environment, as its payee does. Without them there is neither a code nor an invoice. */
+/** The company is an answer, or stands in the server's environment. Without it there is no invoice. */
 async function setCompany(platform: Platform, answers: SetupAnswers): Promise<Done> {
   const state = await saveGroup(platform, 'company', { saving: saveCompanySetting, given: answers.company });
   const { company: issuer } = platform.settings;
-  const { payee } = platform.config;
   if (!issuer)
     throw new Error(
       'The company is not set, so no invoice can be made: give it as “company” in the answers, or set COMPANY_NAME, COMPANY_ADDRESS, COMPANY_UEN and COMPANY_GST_NUMBER in the server’s environment.',
     );
-  if (!payee)
-    throw new Error(
-      'PAYNOW_PROXY and PAYNOW_NAME are not set, so no QR code can be made: set them in the server’s environment.',
-    );
-  return { state, words: `${issuer.name} (${issuer.uen}); codes pay ${proxyOf(payee, 0)}, “${payee.name}”` };
+  return { state, words: `${issuer.name} (${issuer.uen})` };
 }
 
 const groupOf = async (platform: Platform, { group }: SetupAnswers) =>
@@ -137,6 +134,21 @@ async function setPlan(platform: Platform, { plan: wanted }: SetupAnswers, known
     );
   known.plan_id = present?.id ?? (await callAsSetup(platform, createPlan, { body: wanted })).id;
   return present ? kept(present.name) : made(name);
+}
+
+/** The account that codes pay from today on. One that codes pay already stays: another takes a later day, and two operators. */
+async function setReceivingAccount(platform: Platform, { receiving_account: wanted }: SetupAnswers): Promise<Done> {
+  const { data } = await callAsSetup(platform, listPayeePlans);
+  const present = data.find(({ group, state }) => group === null && state === 'current')?.account;
+  const wordsOf = ({ proxy, payee_name }: { proxy: string; payee_name: string }): string => `${proxy}, “${payee_name}”`;
+  if (present) return kept(wordsOf(present));
+  if (!wanted) return kept('none: no QR code is made until one is set in the console');
+  const accounts = await callAsSetup(platform, listBankAccounts);
+  const added = accounts.data.find(({ proxy, closed_at }) => proxy === wanted.proxy && closed_at === null);
+  const account = added ?? (await callAsSetup(platform, createBankAccount, { body: wanted }));
+  const body = { effective_date: singaporeDay(new Date()), bank_account_id: account.id };
+  await callAsSetup(platform, createPayeePlan, { body });
+  return made(wordsOf(account));
 }
 
 async function setPayoutAccount(platform: Platform, { payout_account: wanted }: SetupAnswers): Promise<Done> {
@@ -242,6 +254,7 @@ export function setupSteps(platform: Platform, answers: SetupAnswers): Step[] {
     { name: 'company', run: () => setCompany(platform, answers) },
     { name: 'mail', run: () => setMail(platform, answers) },
     { name: 'plan', run: () => setPlan(platform, answers, known) },
+    { name: 'receiving account', run: () => setReceivingAccount(platform, answers) },
     { name: 'payout account', run: () => setPayoutAccount(platform, answers) },
     { name: 'group', run: () => setGroup(platform, answers, known) },
     ...answers.branches.map((one) => ({ name: 'branch', run: () => setBranch(platform, one, known) })),

@@ -24,9 +24,6 @@ const runtime_options = ['--max-semi-space-size=8'];
 /** The few members of a load test write more than people do. Their calls are counted as usual but not limited. */
 const beyond_people = { MEMBER_WRITES_PER_MINUTE: '1000000' };
 
-/** Outside the sandbox no code is made without it. */
-const payee = { PAYNOW_PROXY: '202600001A', PAYNOW_NAME: 'Portal Company Pte. Ltd.' };
-
 /** A start on the distributed engine asks every node. */
 const longest_start_ms = is_on_engine ? 180_000 : 30_000;
 
@@ -47,7 +44,6 @@ const spawnServer = (environment: Record<string, string>, program: string) =>
       PORT: '0',
       HOST: '127.0.0.1',
       ...beyond_people,
-      ...payee,
       ...asTheDatabase(environment),
       ...environment,
     },

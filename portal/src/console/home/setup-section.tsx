@@ -8,6 +8,7 @@ import {
   readMailSetting,
   type SettingWarning,
 } from '@clinic/contract/settings/platform-settings.ts';
+import { listPayeePlans } from '@clinic/contract/payees/payee-plans.ts';
 import { readPayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
 import type { CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { OperatorRole } from '@clinic/contract/shared/operator-roles.ts';
@@ -109,9 +110,13 @@ function useTenantSteps(): Step[] {
 
 function useMoneySteps(): Step[] {
   const plans = useRead(listPlatformPlans, {}, 'plans:write');
-  const account = useRead(readPayoutAccount, {}, 'settlement:write');
+  const payees = useRead(listPayeePlans, {}, 'settlement:write');
+  const account = useRead(readPayoutAccount, {}, 'settlement:read');
   return [
     ...(plans?.data.length === 0 ? [{ text: 'Create the first plan.', path: '/console/plans' }] : []),
+    ...(payees?.data.every(({ group, state }) => group !== null || state === 'future')
+      ? [{ text: 'Set the account that QR payments go to. No code can be made without it.', path: '/console/payees' }]
+      : []),
     ...(account === null ? [{ text: 'Set the account that payouts are paid from.', path: '/console/giro' }] : []),
   ];
 }

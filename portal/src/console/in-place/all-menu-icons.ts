@@ -21,6 +21,7 @@ export {
   IconMessage,
   IconMessageCog,
   IconPercentage,
+  IconQrcode,
   IconReceiptRefund,
   IconStack2,
   IconStar,

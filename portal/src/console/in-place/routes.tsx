@@ -8,6 +8,7 @@ import { groupRoutes } from '../groups/group-routes.ts';
 import { holidayRoutes } from '../holidays/holiday-routes.ts';
 import { operationsRoutes } from '../operations/operations-routes.ts';
 import { operatorsRoutes } from '../operators/operators-routes.ts';
+import { payeeRoutes } from '../payees/payee-routes.ts';
 import { paymentRoutes } from '../payments/payment-routes.ts';
 import { planRoutes } from '../plans/plan-routes.ts';
 import { reviewRoutes } from '../reviews/review-routes.ts';
@@ -38,6 +39,7 @@ export const routeTree = root.addChildren([
   ...settingsRoutes,
   ...operatorsRoutes,
   ...planRoutes,
+  ...payeeRoutes,
   ...settlementRoutes,
   ...giroRoutes,
   ...accountRoutes,

@@ -20,7 +20,7 @@ const notes = pageRoute({
   name: 'payment-notes',
   title: 'Notes',
   summary: 'Credit and debit notes on payments',
-  menu: { group: 'Money', order: 12, label: 'Notes', icon: 'IconFileInvoice' },
+  menu: { group: 'Money', order: 13, label: 'Notes', icon: 'IconFileInvoice' },
   role: 'settlement:write',
   component: codeOnDemand(() => import('./note-screen.tsx'), 'NoteScreen'),
 });

@@ -78,7 +78,7 @@ export const CompanyScreen = () => (
   <SettingPage
     title="Company"
     purpose="The company on invoices and notes from now on. Earlier documents keep the company of their day."
-    warnings={['company_missing', 'payee_missing']}
+    warnings={['company_missing']}
     read={useQuery(endpointQuery(readCompanySetting, {}))}
     fields={5}
   >

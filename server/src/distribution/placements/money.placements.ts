@@ -19,6 +19,8 @@ export const placements: Placements = {
     place: 'local',
     reason: 'ensures that an outcome counts once over all clinics; no clinic owns one with an unknown reference',
   },
+  bank_account: { place: 'reference', reason: 'a few rows, read with the clinic of each new payment' },
+  payee_plan: { place: 'reference', reason: 'a few rows, read with the clinic of each new payment' },
   transaction_rollup: { place: 'distributed', reason: "sums of one clinic's transactions" },
   transaction_total: {
     place: 'distributed',

@@ -25,3 +25,6 @@ export { enterClinic, enterGroup } from './groups/groups.queries.ts';
 /** Clinics are about to close: later domains add their open work. */
 export { closingClinics, type ClosingClinics } from './groups/closing.ts';
 export type { OpenWork } from './groups/closing.rules.ts';
+
+/** The first day from which fees and payees can still be changed, why another cannot be chosen, and what is in force. */
+export { effectiveDayFault, firstOpenDay, stateOf } from './plans/fees.rules.ts';

@@ -169,10 +169,9 @@ test('what is missing is listed, until it is set', async () => {
   const codes = async () => (await app.call(listSettingWarnings, {}, token)).answer.data.map(({ code }) => code);
   await putCompany();
   await vi.waitFor(() => expect(app.platform.settings.company).toBeDefined(), within_a_second);
-  app.platform.config.payee = undefined;
-  expect(await codes()).toEqual(['payee_missing']);
+  expect(await codes()).toEqual([]);
   Object.assign(app.platform.config, { smtp_url: undefined, mail_off: true });
-  expect(await codes()).toEqual(['payee_missing', 'mail_off']);
+  expect(await codes()).toEqual(['mail_off']);
   app.platform.config.mail_off = false;
-  expect(await codes()).toEqual(['payee_missing', 'relay_missing']);
+  expect(await codes()).toEqual(['relay_missing']);
 });

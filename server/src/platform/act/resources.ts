@@ -1,6 +1,5 @@
 import type { RunOfChecks } from '../health/checks/run-checks.ts';
 import type { Company } from '../config/company.ts';
-import type { PayeeConfig } from '../config/payee.ts';
 import { sendTestMail } from '../mail/send-mail.ts';
 import { hasPhones } from '../config/outside.ts';
 import type { IceConfig } from '../config/ice.ts';
@@ -35,8 +34,6 @@ export interface Resources {
   settingWarnings: () => SettingWarning[];
   /** Sends a test mail at once. Throws a NoRelay or a RelayRefusal. */
   sendTestMail: (to: string) => Promise<void>;
-  /** Who receives the money of every code, if configured. */
-  payee: PayeeConfig | undefined;
   /** True if text messages can be sent. */
   sends_texts: boolean;
   /** True if tele-consults can be claimed. */
@@ -84,9 +81,8 @@ export const resourcesOf = (platform: Platform): Resources => {
     console_origin: config.console_origin,
     company: settings.company,
     settings,
-    settingWarnings: () => settingWarnings(config, settings),
+    settingWarnings: () => settingWarnings(settings),
     sendTestMail: (to) => sendTestMail(platform, to),
-    payee: config.payee,
     sends_texts: hasPhones(config),
     claims: claim_system.current !== undefined,
     partner_sites: partner_sites.current,

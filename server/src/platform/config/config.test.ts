@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import type { WrongConfiguration } from './faults.ts';
-import { proxyOf } from './payee.ts';
 import { readSecrets } from './secrets.ts';
 
 let folder: string;
@@ -15,8 +14,6 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const consumer_secret = `whsec_${Buffer.from('twenty-four bytes or more').toString('base64')}`;
 const consumer = { CONSUMER_WEBHOOK_URL: 'https://app.example.sg/told', CONSUMER_WEBHOOK_SECRET: consumer_secret };
-
-const payee = { PAYNOW_PROXY: '202600001A', PAYNOW_NAME: 'Real Pte. Ltd.' };
 
 const claims = {
   CLAIM_SYSTEM_URL: 'https://claims.example.sg/v1/',
@@ -249,42 +246,4 @@ test('the company comes from the environment, and is absent otherwise', () => {
     contact: '',
   });
   expect(readConfig({ SANDBOX: 'off' }).company).toBeUndefined();
-});
-
-test('an invalid setting of the payee is refused by name', () => {
-  const wrong: [Record<string, string>, RegExp][] = [
-    [{ PAYNOW_PROXY: '202600001A' }, /PAYNOW_PROXY and PAYNOW_NAME must be set together/],
-    [{ PAYNOW_NAME: 'Real' }, /PAYNOW_PROXY and PAYNOW_NAME must be set together/],
-    [{ SANDBOX: 'off', PAYNOW_SUFFIXES: '1=A01' }, /PAYNOW_PROXY and PAYNOW_NAME must be set together/],
-    ...['202600001a', '20260001', '202600001A01', '+6591234567', 'T26ABC001A'].map(
-      (PAYNOW_PROXY): [Record<string, string>, RegExp] => [{ ...payee, PAYNOW_PROXY }, /PAYNOW_PROXY must be/],
-    ),
-    [{ ...payee, PAYNOW_NAME: '健康' }, /PAYNOW_NAME must have letters or digits/],
-    [{ ...payee, PAYNOW_NAME: 'x'.repeat(61) }, /at most 60/],
-    ...['A01', '1:A01', '1=a01', '1=A0', '1=A011', '0=A01', '1=A01;2=A02'].map(
-      (PAYNOW_SUFFIXES): [Record<string, string>, RegExp] => [
-        { ...payee, PAYNOW_SUFFIXES },
-        /PAYNOW_SUFFIXES must be pairs/,
-      ],
-    ),
-    [{ ...payee, PAYNOW_SUFFIXES: '1=A01,1=A02' }, /each clinic and each suffix once/],
-    [{ ...payee, PAYNOW_SUFFIXES: '1=A01,2=A01' }, /each clinic and each suffix once/],
-  ];
-  for (const [environment, sentence] of wrong) expect(() => readConfig(environment)).toThrow(sentence);
-});
-
-test('the payee of the codes comes from the environment, is made up in the sandbox, and is absent otherwise', () => {
-  const suffixed = readConfig({ ...payee, SANDBOX: 'off', PAYNOW_SUFFIXES: '12=A01, 15=B02' }).payee;
-  expect(suffixed).toMatchObject({ uen: '202600001A', name: 'Real Pte. Ltd.', suffix: '' });
-  expect(suffixed && [12, 15, 16].map((clinic_id) => proxyOf(suffixed, clinic_id))).toEqual([
-    '202600001AA01',
-    '202600001AB02',
-    '202600001A',
-  ]);
-  const main = readConfig({ ...payee, PAYNOW_PROXY: '202600001AX99', PAYNOW_SUFFIXES: '12=A01' }).payee;
-  expect(main && [proxyOf(main, 12), proxyOf(main, 1)]).toEqual(['202600001AA01', '202600001AX99']);
-  for (const PAYNOW_PROXY of ['53123456A', 'T26LL0001A', '53123456AZ99'])
-    expect(readConfig({ ...payee, PAYNOW_PROXY }).payee).toBeDefined();
-  expect(readConfig({ SANDBOX: 'on' }).payee).toMatchObject({ uen: '201900001Z', name: 'Sandbox Clinic Payments' });
-  expect(readConfig({ SANDBOX: 'off' }).payee).toBeUndefined();
 });

@@ -16,7 +16,6 @@ import { type IceConfig, readIce } from './ice.ts';
 import { type PartnerSite, readPartnerSites } from './partner-sites.ts';
 import { readNetworks } from '../http/console-door.ts';
 import { readS3, type S3Config } from './s3.ts';
-import { type PayeeConfig, readPayee } from './payee.ts';
 import { type PushConfig, readPush } from './push.ts';
 import { secretFilesOf, withSecretFiles } from './secret-files.ts';
 import { isMailOff, readMailAddress, readSmtpUrl } from './smtp.ts';
@@ -84,8 +83,6 @@ export interface Config {
   member_writes_per_minute: number;
   /** The issuer of invoices and notes, if the environment sets it. */
   company: Company | undefined;
-  /** The payee of every code; undefined: no code can be created. */
-  payee: PayeeConfig | undefined;
   push: PushConfig;
   /** How long a process still serves after SIGTERM, so that a proxy notices and routes new calls elsewhere. */
   drain_seconds: number;
@@ -226,7 +223,6 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     pool_size: whole('POOL_SIZE', environment.POOL_SIZE, 12, 200),
     member_writes_per_minute: whole('MEMBER_WRITES_PER_MINUTE', environment.MEMBER_WRITES_PER_MINUTE, 60, 1_000_000),
     company: reading(() => readCompany(environment)),
-    payee: reading(() => readPayee(environment, sandbox)),
     push: reading(() => readPush(environment, public_origin)),
     drain_seconds: whole('DRAIN_SECONDS', environment.DRAIN_SECONDS, production ? 5 : 0, 300),
     delivery_tracking_url: reading(() => readTrackingUrl(environment)),

@@ -125,6 +125,20 @@ export interface AvailableDateRule {
   updated_at: Timestamp;
 }
 
+export interface BankAccount {
+  account_name: string;
+  account_number: string;
+  bic: string;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string;
+  id: Generated<number>;
+  payee_name: string;
+  proxy: string;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
 export interface BranchAccess {
   clinic_id: number;
   group_id: number;
@@ -810,6 +824,16 @@ export interface PatientView {
   user_id: number;
   way: "opened" | "searched" | "exported";
   words: Generated<string>;
+}
+
+export interface PayeePlan {
+  bank_account_id: number;
+  clinic_id: number | null;
+  created_at: Timestamp;
+  created_by: string;
+  effective_date: string;
+  group_id: number;
+  id: Generated<number>;
 }
 
 export interface PaymentAdvice {
@@ -2046,6 +2070,7 @@ export interface DB {
   authenticator: Authenticator;
   available_date_out: AvailableDateOut;
   available_date_rule: AvailableDateRule;
+  bank_account: BankAccount;
   branch_access: BranchAccess;
   claim_system_access: ClaimSystemAccess;
   clinic: Clinic;
@@ -2103,6 +2128,7 @@ export interface DB {
   password_reset: PasswordReset;
   patient: Patient;
   patient_view: PatientView;
+  payee_plan: PayeePlan;
   payment_advice: PaymentAdvice;
   payment_advice_gst_relate: PaymentAdviceGstRelate;
   payment_code: PaymentCode;

@@ -27,6 +27,7 @@ type LockName =
   | 'list_view'
   | 'medicine'
   | 'outcome'
+  | 'payees'
   | 'payment'
   | 'photo'
   | 'plans and their fees'

@@ -2,6 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 
 /** Tables deliberately without a tenant, with reasons. */
 export const without_tenant: Readonly<Record<string, string>> = {
+  bank_account: 'accounts of the company, which the codes of all clinics pay',
   claim_system_access: 'by which the claim system knows this portal, for all clinics',
   demo_data: 'that this database was seeded as a demo',
   discarded_work: 'what operators discarded, by its number alone',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { workers } from '../../app.ts';
+import { seeding_receiving_account } from '../../demo/receiving-account.ts';
 import { distribution } from '../../distribution/distribution-keys.ts';
 import { startEmbedded } from '../../platform/db/embedded/embedded.ts';
 import { prepareDatabase, prepareDatabaseTelling } from '../../platform/db/migrations/prepare-database.ts';
@@ -79,6 +80,7 @@ async function makeTemplate(server_url: string): Promise<void> {
   });
   const template_url = databaseUrl(server_url, template_database);
   await prepareDatabase(template_url, workers, test_platform_key);
+  await withConnection(template_url, (client) => client.query(seeding_receiving_account));
 }
 
 /** The owner plants rows on every node as the app writes them, and may change tables as on one database. */
@@ -103,6 +105,7 @@ async function startDistributedServer(): Promise<TestServer> {
     await prepareDatabaseTelling(template_url, workers, [test_platform_key], () => {}, distribution);
     for (const [setting, value] of Object.entries(settings_of_owner))
       await onNode(template_url, `alter role ${new URL(template_url).username} set ${setting} = '${value}'`);
+    await onNode(template_url, seeding_receiving_account);
     // The engine's own process leaves, and none comes back: only a database without connections is copied.
     for (const url of cluster.server_urls)
       await onNode(

@@ -124,9 +124,10 @@ test(
   async () => {
     server = await startServerProcess(environment);
     const { token, clinic_id } = await signInByMail();
+    const { receiving_account } = setupFile();
     const payment = await call(createTransaction, { body: { amount: 100, patient_id: 'P-1' } }, token);
     const { code, payee } = await call(transactionQrCode, { params: { id: payment.id }, body: {} }, token);
-    expect([payee, code.includes(company_settings.PAYNOW_PROXY)]).toEqual([company_settings.PAYNOW_NAME, true]);
+    expect([payee, code.includes(receiving_account.proxy)]).toEqual([receiving_account.payee_name, true]);
     for (const { uen } of setupFile().branches) expect(code).not.toContain(uen);
 
     const body = {

@@ -20,7 +20,7 @@ function namesUnder(text: string, heading: string): string[] {
 }
 
 const readByConfig = async (): Promise<Set<string>> => {
-  const parts = ['config.ts', 'company.ts', 'ice.ts', 'outside.ts', 'payee.ts', 'push.ts', 'smtp.ts'].map((name) =>
+  const parts = ['config.ts', 'company.ts', 'ice.ts', 'outside.ts', 'push.ts', 'smtp.ts'].map((name) =>
     readFile(join(root, 'server/src/platform/config', name), 'utf8'),
   );
   const code = (await Promise.all(parts)).join('\n');

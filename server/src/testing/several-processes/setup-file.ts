@@ -2,6 +2,13 @@
 export const setupFile = () => ({
   test_mail: 'operations@portal.sg',
   plan: { name: 'Standard', handling_fee_rate: 0.008 },
+  receiving_account: {
+    account_name: 'Portal Company Pte Ltd',
+    account_number: '0031234567',
+    bic: 'DBSSSGSG',
+    proxy: '202600001A',
+    payee_name: 'Portal Company Pte. Ltd.',
+  },
   payout_account: { account_name: 'Portal Company Pte Ltd', account_number: '0031234567', bic: 'DBSSSGSG' },
   group: { code: 'sunrise', name: 'Sunrise Clinics' },
   branches: [
@@ -12,12 +19,10 @@ export const setupFile = () => ({
   owner: { username: 'owner', first_name: 'Mei Ling', last_name: 'Tan', email: 'owner@sunrise.sg' },
 });
 
-/** The company that runs the portal, and receives the money of every code. */
+/** The company that runs the portal. */
 export const company_settings = {
   COMPANY_NAME: 'Portal Company Pte. Ltd.',
   COMPANY_ADDRESS: '1 Harbour Road|Singapore 018989',
   COMPANY_UEN: '202600001A',
   COMPANY_GST_NUMBER: 'M9-0000001-9',
-  PAYNOW_PROXY: '202600001A',
-  PAYNOW_NAME: 'Portal Company Pte. Ltd.',
 };

@@ -5,8 +5,13 @@ import { expireLocked } from '../outcomes/expire-transaction.ts';
 import { frozenCode, newCode, payeeOf } from './payment-code.ts';
 import { toTransaction } from '../transactions/show-transaction.rules.ts';
 import { in_progress, isExpired } from '../transactions/transaction-status.rules.ts';
-import { lockOpenOfDevice, type ShownTransaction, wasMadeSince } from '../transactions/transactions.queries.ts';
-import { insertTransaction, type NewTransaction, savingNew } from '../transactions/write-transaction.queries.ts';
+import { lockOpenOfDevice, wasMadeSince } from '../transactions/transactions.queries.ts';
+import {
+  insertTransaction,
+  type NewlyMade,
+  type NewTransaction,
+  savingNew,
+} from '../transactions/write-transaction.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
 
@@ -31,7 +36,7 @@ async function freeDevice(act: Act, device_id: string): Promise<void> {
 }
 
 /** Usually no payment waits on the device. A waiting payment makes the insert fail, and only then is it looked up. */
-async function insertOnFreeDevice(act: Act, payment: NewTransaction): Promise<ShownTransaction & { closing: boolean }> {
+async function insertOnFreeDevice(act: Act, payment: NewTransaction): Promise<NewlyMade> {
   const made = await insertTransaction(act.db, act.scope, payment);
   if (made) return made;
   if (payment.device_id !== null) await freeDevice(act, payment.device_id);
@@ -48,7 +53,7 @@ export const createTransaction: Action<typeof endpoint> = async (act, { body }) 
   const amount_cents = body.amount;
   if (act.request.idempotency_key === undefined) await refuseSameMomentsAgo(act, body.patient_id, amount_cents);
   const { reference, expires_at } = newCode(act, act.scope.clinic_id);
-  const { closing, ...made } = await insertOnFreeDevice(act, {
+  const { closing, paying, ...made } = await insertOnFreeDevice(act, {
     now: act.now,
     created_by: act.staff.user_id,
     device_id: act.staff.device_id,
@@ -60,7 +65,7 @@ export const createTransaction: Action<typeof endpoint> = async (act, { body }) 
     qr_expires_at: expires_at,
   });
   if (closing) throw act.refusal('branch_closing');
-  const payee = payeeOf(act, made.clinic_id, made);
+  const payee = payeeOf(paying);
   if (!payee) throw act.refusal('no_payee');
   for (const write of savingNew(made, frozenCode(payee, { amount_cents, reference, expires_at }))) act.writeLast(write);
   act.audit('transaction_created', {

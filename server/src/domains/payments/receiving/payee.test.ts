@@ -8,20 +8,20 @@ import { readPayee } from '@clinic/contract/payments/payee.ts';
 import { createTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
 import { type Transaction } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PayeeConfig } from '../../../platform/config/payee.ts';
-import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
+import { type Counter, makeCounter, openCounter, startPayment } from '../../../testing/money/payments.ts';
+import { plantPayee } from '../../../testing/money/payees.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let counter: Counter;
-const company: PayeeConfig = { uen: '202600001A', name: 'Harbour Payments', suffix: '', clinic_suffixes: new Map() };
+const company = { proxy: '202600001A', payee_name: 'Harbour Payments' };
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  app.platform.config.payee = company;
   counter = await makeCounter(app);
+  await plantPayee(app, counter.clinic, company);
 });
 
 const body = { amount: 12.5, patient_id: 'P-1' };
@@ -53,14 +53,20 @@ async function presented({ reference }: Transaction) {
 }
 
 describe('without a payee', () => {
-  const settings: [string, () => Promise<PayeeConfig | undefined>][] = [
-    ['in the setting', async () => undefined],
-    ['other than the clinic itself', async () => ({ ...company, uen: await uenOf(counter) })],
-    ['other than an account of the clinic', async () => ({ ...company, uen: await uenOf(counter), suffix: 'A01' })],
+  const places: [string, () => Promise<unknown>][] = [
+    ['of any clinic', () => app.owner.query('truncate payee_plan')],
+    [
+      'other than the clinic itself',
+      async () => plantPayee(app, counter.clinic, { ...company, proxy: await uenOf(counter) }),
+    ],
+    [
+      'other than an account of the clinic',
+      async () => plantPayee(app, counter.clinic, { ...company, proxy: `${await uenOf(counter)}A01` }),
+    ],
   ];
 
-  test.each(settings)('%s, no code is made, and the counter knows before', async (_, setting) => {
-    app.platform.config.payee = await setting();
+  test.each(places)('%s, no code is made, and the counter knows before', async (_, place) => {
+    await place();
     expect(await payeeAtCounter()).toBeNull();
     const refused = await app.call(createTransaction, { body }, counter.token);
     expect([refused.status, refused.problem.type]).toEqual([503, '/problems/no_payee']);
@@ -73,22 +79,11 @@ describe('without a payee', () => {
       );
   });
 
-  test.each(settings)('%s, a code is not renewed, and stays as it is shown', async (_, setting) => {
-    const payment = await startPayment(app, counter);
-    const before = await code(payment);
-    app.platform.config.payee = await setting();
-    const refused = await code(payment, { renew: true });
-    expect([refused.status, refused.problem.type]).toEqual([503, '/problems/no_payee']);
-    expect((await code(payment)).text).toBe(before.text);
-    expect(await codeRows(payment)).toHaveLength(1);
-    expect((await sendOutcome(app, { reference: payment.reference })).answer.effect).toBe('paid');
-  });
-
   test('the same key makes the payment once there is one', async () => {
-    app.platform.config.payee = undefined;
+    await app.owner.query('truncate payee_plan');
     const headers = { 'idempotency-key': `payee-${counter.clinic.id}` };
     expect((await app.call(createTransaction, { body }, counter.token, headers)).status).toBe(503);
-    app.platform.config.payee = company;
+    await plantPayee(app, counter.clinic, company);
     expect((await app.call(createTransaction, { body }, counter.token, headers)).status).toBe(200);
   });
 });
@@ -113,14 +108,6 @@ describe('a pooled code', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is of the account of the clinic, if it has a suffix', async () => {
-    const clinic_suffixes = new Map([[counter.clinic.id, 'A01']]);
-    app.platform.config.payee = { ...company, suffix: 'Z99', clinic_suffixes };
-    expect((await code(await startPayment(app, counter))).answer.code).toContain('0213202600001AA01');
-    counter = await makeCounter(app);
-    expect((await code(await startPayment(app, counter))).answer.code).toContain('0213202600001AZ99');
-  });
-
   test('has a reference of at most 16 characters', async () => {
     const payment = await startPayment(app, counter);
     const { answer } = await code(payment, { renew: true });
@@ -128,7 +115,7 @@ describe('a pooled code', () => {
   });
 });
 
-test('a changed setting and a changed clinic never change a shown code; the next code follows the setting', async () => {
+test('neither another account nor a changed clinic changes a payment; its renewed code pays as before, and the next payment the new account', async () => {
   const payment = await startPayment(app, counter);
   const before = {
     code: (await code(payment)).answer,
@@ -137,29 +124,21 @@ test('a changed setting and a changed clinic never change a shown code; the next
   };
   expect(before.screen).toMatchObject({ qr_code: before.code.code, payee: 'Harbour Payments' });
   expect(before.at_phone).toMatchObject({ code: before.code.code, payee: 'Harbour Payments' });
-  app.platform.config.payee = { ...company, uen: '202600002B', name: 'Other Payments', suffix: 'B01' };
+  await plantPayee(app, counter.clinic, { proxy: '202600002BB01', payee_name: 'Other Payments' });
   await app.owner.query("update clinic set uen = '201988888X', name = 'Renamed' where id = $1", [counter.clinic.id]);
   expect((await code(payment)).answer).toEqual(before.code);
   const screen = await screenOf(payment);
   expect([screen.qr_code, screen.payee]).toEqual([before.screen.qr_code, before.screen.payee]);
   expect(await presented(payment)).toMatchObject({ code: before.code.code, payee: 'Harbour Payments' });
   const renewed = (await code(payment, { renew: true })).answer;
-  expect(renewed.code).toContain('0213202600002BB01');
-  expect((await screenOf(payment)).payee).toBe('Other Payments');
+  expect([renewed.payee, (await screenOf(payment)).payee]).toEqual(['Harbour Payments', 'Harbour Payments']);
+  const frozen = { payee_proxy: '202600001A', payee_name: 'Harbour Payments' };
   expect(await codeRows(payment)).toEqual([
-    {
-      reference: payment.reference,
-      payee_proxy: '202600001A',
-      payee_name: 'Harbour Payments',
-      code_text: before.code.code,
-    },
-    {
-      reference: renewed.reference,
-      payee_proxy: '202600002BB01',
-      payee_name: 'Other Payments',
-      code_text: renewed.code,
-    },
+    { reference: payment.reference, ...frozen, code_text: before.code.code },
+    { reference: renewed.reference, ...frozen, code_text: renewed.code },
   ]);
+  const next = (await code(await startPayment(app, await openCounter(app, counter.user, counter.clinic)))).answer;
+  expect([next.payee, next.code.includes('0213202600002BB01')]).toEqual(['Other Payments', true]);
 });
 
 test('the columns of a code are all set or none, and the app cannot change them', async () => {

@@ -8,9 +8,10 @@ export interface FrozenCode {
   code_text: string;
 }
 
-/** The text of a payment's current code, and whom the payer's phone names. */
+/** The text of a payment's current code, and whom it pays. */
 export interface PresentCode {
   text: string;
+  proxy: string;
   payee: string;
 }
 
@@ -18,7 +19,7 @@ export interface PresentCode {
 export const presentCode = (db: ReadDb, scope: Scope, { reference }: { reference: string }): Promise<PresentCode> =>
   db
     .selectFrom('payment_code')
-    .select(['payee_name as payee', 'code_text as text'])
+    .select(['payee_name as payee', 'payee_proxy as proxy', 'code_text as text'])
     .where('clinic_id', '=', scope.clinic_id)
     .where('reference', '=', reference)
     .where('code_text', 'is not', null)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { qr_ttl_seconds } from '@clinic/contract/payments/receiving.ts';
 import type { Cents } from '@clinic/contract/shared/money.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
-import { proxyOf } from '../../../platform/config/payee.ts';
+import type { ClinicPayee } from '../../payees/index.ts';
 import type { FrozenCode } from './payment-code.queries.ts';
 import { payNowText, reference_random_bytes, referenceAt } from './paynow-code.rules.ts';
 
@@ -19,17 +19,11 @@ export interface Payee {
 }
 
 /**
- * Whom the codes of a clinic pay: the company, from which the clinic gets its money by the settlement. Undefined: no code can be made. A setting
- * that names the clinic itself counts as none, because the clinic would be paid twice.
+ * Whom the codes of a clinic pay: the company, from which the clinic gets its money by the settlement. Undefined: no code can be made. An account
+ * of the clinic itself counts as none, because the clinic would be paid twice.
  */
-export function payeeOf(
-  { payee }: Pick<BaseAct, 'payee'>,
-  clinic_id: number,
-  { uen }: { uen: string },
-): Payee | undefined {
-  if (!payee || uen.startsWith(payee.uen)) return undefined;
-  return { proxy: proxyOf(payee, clinic_id), name: payee.name };
-}
+export const payeeOf = ({ uen, proxy, payee_name }: ClinicPayee): Payee | undefined =>
+  proxy === null || payee_name === null || proxy.startsWith(uen) ? undefined : { proxy, name: payee_name };
 
 /** The stored data of a new code, so that it is always shown as at first. */
 export const frozenCode = (

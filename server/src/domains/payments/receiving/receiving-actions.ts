@@ -6,7 +6,8 @@ import { moveTransaction } from '../transactions/move-transaction.ts';
 import { isExpired } from '../transactions/transaction-status.rules.ts';
 import { lockTransaction, readOfDevice } from '../transactions/transactions.queries.ts';
 import { toTransaction } from '../transactions/show-transaction.rules.ts';
-import { readClinic } from '../../clinics/index.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { readClinicPayee } from '../../payees/index.ts';
 import { payeeOf } from './payment-code.ts';
 
 /**
@@ -39,6 +40,6 @@ export const receiveTransaction: Action<typeof receiving.receiveTransaction> = a
 /** Whom a code of the chosen branch would pay, before one is made. */
 export const readPayee: Action<typeof payee.readPayee> = async (act) => {
   const { clinic_id } = act.scope;
-  const present = payeeOf(act, clinic_id, await readClinic(act.db, act.scope, clinic_id));
-  return { name: present?.name ?? null };
+  const paying = await readClinicPayee(act.db, clinic_id, singaporeDay(act.now));
+  return { name: (paying && payeeOf(paying)?.name) ?? null };
 };

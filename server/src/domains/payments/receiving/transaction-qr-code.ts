@@ -1,11 +1,10 @@
 import type { transactionQrCode as endpoint } from '@clinic/contract/payments/receiving.ts';
 import { moneyOfCents } from '@clinic/contract/shared/money-text.ts';
-import { readClinic } from '../../clinics/index.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { lockingMessagesOf } from '../screens/device-messages.queries.ts';
 import { expireLocked } from '../outcomes/expire-transaction.ts';
-import { frozenCode, newCode, payeeOf } from './payment-code.ts';
+import { frozenCode, newCode } from './payment-code.ts';
 import { type PresentCode, presentCode } from './payment-code.queries.ts';
 import { showOnDevice } from '../screens/show-on-device.ts';
 import { isExpired, isOpen } from '../transactions/transaction-status.rules.ts';
@@ -20,19 +19,21 @@ interface Presented {
   code: PresentCode;
 }
 
-/** Gives the payment a new reference with a new expiry. The older reference still finds the payment. */
-async function renew(act: Act, payment: TransactionRow): Promise<Presented> {
-  const payee = payeeOf(act, payment.clinic_id, await readClinic(act.db, act.scope, payment.clinic_id));
-  if (!payee) throw act.refusal('no_payee');
+/**
+ * Gives the payment a new reference with a new expiry. The older reference still finds the payment. A payment keeps its payee, also over the midnight
+ * at which another begins.
+ */
+async function renew(act: Act, { payment, code }: Presented): Promise<Presented> {
+  const { proxy, payee: name } = code;
   const { reference, expires_at } = newCode(act, payment.clinic_id);
   const updated_at = changedAt(payment.updated_at, act.now);
-  const frozen = frozenCode(payee, { amount_cents: payment.amount_cents, reference, expires_at });
+  const frozen = frozenCode({ proxy, name }, { amount_cents: payment.amount_cents, reference, expires_at });
   await saveCode(act.db, act.scope, payment.id, { reference, created_at: act.now, expires_at, updated_at, frozen });
   act.audit('transaction_code_renewed', { entity: 'transaction', entity_id: payment.id });
   act.announce('payment_receive', { clinic_id: payment.clinic_id }, { transaction_id: payment.id });
   return {
     payment: { ...payment, reference, qr_expires_at: expires_at, updated_at },
-    code: { text: frozen.code_text, payee: frozen.payee_name },
+    code: { ...code, text: frozen.code_text },
   };
 }
 
@@ -47,10 +48,7 @@ async function showNewCode(act: Act, payment: TransactionRow, qr_code: string): 
   }
 }
 
-/**
- * Returns the code of a payment in progress, or renews it. Refuses: transaction_not_found, transaction_not_in_progress, and a new code without
- * a payee with no_payee.
- */
+/** Returns the code of a payment in progress, or renews it. Refuses: transaction_not_found, transaction_not_in_progress. */
 export const transactionQrCode: Action<typeof endpoint> = async (act, { params, body }) => {
   const locked = await lockTransaction(act.db, act.scope, params.id);
   if (!locked) throw act.refusal('transaction_not_found');
@@ -59,9 +57,8 @@ export const transactionQrCode: Action<typeof endpoint> = async (act, { params, 
     throw act.refusalThatKeeps('transaction_not_in_progress');
   }
   if (!isOpen(locked)) throw act.refusal('transaction_not_in_progress');
-  const { payment, code } = body.renew
-    ? await renew(act, locked)
-    : { payment: locked, code: await presentCode(act.db, act.scope, locked) };
+  const present = { payment: locked, code: await presentCode(act.db, act.scope, locked) };
+  const { payment, code } = body.renew ? await renew(act, present) : present;
   if (body.renew) await showNewCode(act, payment, code.text);
   return {
     code: code.text,

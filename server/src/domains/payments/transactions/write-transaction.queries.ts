@@ -6,6 +6,7 @@ import type { Row } from '../../../platform/db/rows.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Fees } from '../fees.rules.ts';
+import { type ClinicPayee, payeeOfClinic } from '../../payees/index.ts';
 import type { FrozenCode } from '../receiving/payment-code.queries.ts';
 import type { States } from './transaction-status.rules.ts';
 import { savingPatient, type ShownTransaction, type TransactionRow } from './transactions.queries.ts';
@@ -38,20 +39,21 @@ function addingToSums(
 }
 
 type ShownClinic = Pick<ShownTransaction, 'clinic_name' | (typeof address_columns)[number]>;
-/** A new payment learns from the branch where it is whether that branch takes no new ones. */
-type NewAtClinic = ShownClinic & { closing: boolean };
+/** A new payment learns from the branch where it is whether that branch takes no new ones, and whom its code pays. */
+interface AtBranch {
+  closing: boolean;
+  paying: ClinicPayee;
+}
+export type NewlyMade = ShownTransaction & AtBranch;
 const address_columns = ['uen', 'building_name', 'road_name', 'block_no', 'unit_no', 'postal_code'] as const;
 
 /**
  * Writes a new payment with its patient. Returns undefined if another payment waits on the device. Its code and its sums are written with
  * the commit: `savingNew`.
  */
-export async function insertTransaction(
-  db: Db,
-  scope: Scope,
-  made: NewTransaction,
-): Promise<(ShownTransaction & Pick<NewAtClinic, 'closing'>) | undefined> {
+export async function insertTransaction(db: Db, scope: Scope, made: NewTransaction): Promise<NewlyMade | undefined> {
   const { now, reference, qr_expires_at } = made;
+  const today = singaporeDay(now);
   const [, [inserted], [clinic]] = await together(
     db,
     savingPatient(scope, { patient_id: made.patient_id, name: null }, now),
@@ -62,11 +64,14 @@ export async function insertTransaction(
         ${made.product_type}, ${made.amount_cents}, ${reference}, ${qr_expires_at})
       on conflict (clinic_id, device_id) where payment_status = 'i' and device_id is not null do nothing
       returning *, 0::int8 as number_of_issues, null::jsonb as telemed_order`,
-    sql<NewAtClinic>`select name as clinic_name, ${sql.join(address_columns.map((column) => sql.ref(column)))},
-        coalesce(least(closes_on, (select g.closes_on from provider_group g where g.id = group_id)) <= ${singaporeDay(now)}::date, false) as closing
-      from clinic where id = ${scope.clinic_id}`,
+    sql<ShownClinic & ClinicPayee & Pick<AtBranch, 'closing'>>`
+      select c.name as clinic_name, ${sql.join(address_columns.map((column) => sql.ref(`c.${column}`)))}, payee.proxy, payee.payee_name,
+        coalesce(least(c.closes_on, (select g.closes_on from provider_group g where g.id = c.group_id)) <= ${today}::date, false) as closing
+      from clinic c ${payeeOfClinic(today)} where c.id = ${scope.clinic_id}`,
   );
-  return inserted && clinic && { ...inserted, ...clinic };
+  if (!inserted || !clinic) return undefined;
+  const { proxy, payee_name, ...shown } = clinic;
+  return { ...inserted, ...shown, paying: { uen: clinic.uen, proxy, payee_name } };
 }
 
 /** Adds a new transaction to the sums of its states. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as giroFiles from '@clinic/contract/settlement/giro-files.ts';
 import type * as clinicBankAccount from '@clinic/contract/settlement/clinic-bank-account.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { checkAccount } from '../giro/giro-file.rules.ts';
+import { checkAccount } from '../../../platform/bank/bank-account.rules.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { lockingFiles, readPayer, savePayer } from '../giro/giro-files.queries.ts';

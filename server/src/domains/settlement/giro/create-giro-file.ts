@@ -6,7 +6,6 @@ import type { z } from 'zod/mini';
 import { together } from '../../../platform/db/transaction.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import {
-  type BankAccount,
   type Composed,
   composeGiroFile,
   nextWorkingDay,
@@ -14,6 +13,7 @@ import {
   refuseExecutionDate,
   toGiroFile,
 } from './giro-file.rules.ts';
+import type { BankAccount } from '../../../platform/bank/bank-account.rules.ts';
 import {
   countOfFiles,
   countsOfNew,

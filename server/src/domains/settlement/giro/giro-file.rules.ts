@@ -1,11 +1,9 @@
 import { weekdayOf } from '@clinic/contract/clinics/hours-rules.ts';
 import type { GiroProblem, giroFile } from '@clinic/contract/settlement/giro-files.ts';
 import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
-import { isBic, isLocalBic, toAccountDigits, toBankText } from './giro-characters.rules.ts';
+import { type BankAccount, checkAccount } from '../../../platform/bank/bank-account.rules.ts';
 import type { z } from 'zod/mini';
 import type { GiroCount, GiroCounts, GiroFileRow } from './giro-files.queries.ts';
-
-export const longest_name = 140;
 
 /** Limits of one payment and one file: amounts in cents, and the number of payments. */
 interface GiroLimits {
@@ -19,12 +17,6 @@ export const giro_limits: GiroLimits = {
   file_cents: asCents(99_999_999_999),
   payments: 5_000,
 };
-
-export interface BankAccount {
-  account_name: string;
-  account_number: string;
-  bic: string;
-}
 
 /** An advice to pay, with the account that receives the money. */
 export interface Payable {
@@ -49,24 +41,6 @@ export interface GiroPayment extends BankAccount {
 }
 
 type Fault = Pick<GiroProblem, 'field' | 'message'>;
-
-/** Converts an account to the bank’s character set and lists its faults. */
-export function checkAccount(account: BankAccount): { account: BankAccount; faults: Fault[] } {
-  const account_name = toBankText(account.account_name, longest_name);
-  const account_number = toAccountDigits(account.account_number);
-  const bic = account.bic.trim();
-  const faults: Fault[] = [];
-  if (account_name === null)
-    faults.push({
-      field: 'account_name',
-      message: `'${account.account_name}' has characters that banks do not accept, or more than ${longest_name} of them.`,
-    });
-  if (account_number === null)
-    faults.push({ field: 'account_number', message: 'An account number has 6 to 20 digits.' });
-  if (!isBic(bic)) faults.push({ field: 'bic', message: `'${bic}' is not a BIC.` });
-  else if (!isLocalBic(bic)) faults.push({ field: 'bic', message: `'${bic}' is not a bank in Singapore.` });
-  return { account: { account_name: account_name ?? '', account_number: account_number ?? '', bic }, faults };
-}
 
 function faultsOf(payable: Payable, limits: GiroLimits): Fault[] {
   const faults: Fault[] = [];

@@ -4,7 +4,8 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
 import { chunksOf } from '../../../platform/db/statements/batches.ts';
 import { together } from '../../../platform/db/transaction.ts';
-import type { BankAccount, GiroPayment, Payable } from './giro-file.rules.ts';
+import type { BankAccount } from '../../../platform/bank/bank-account.rules.ts';
+import type { GiroPayment, Payable } from './giro-file.rules.ts';
 
 /** Files are made one at a time, so the second call sees what the first one took. */
 export const lockingFiles: RawBuilder<unknown> = takingLock('giro file');

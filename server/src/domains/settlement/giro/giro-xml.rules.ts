@@ -1,5 +1,6 @@
 import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
-import type { BankAccount, GiroPayment } from './giro-file.rules.ts';
+import type { BankAccount } from '../../../platform/bank/bank-account.rules.ts';
+import type { GiroPayment } from './giro-file.rules.ts';
 
 export interface GiroMessage {
   message_id: string;

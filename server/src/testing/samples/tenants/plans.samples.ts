@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setAdminFee } from '@clinic/contract/clinics/platform-plans.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { toBankText } from '../../../domains/settlement/giro/giro-characters.rules.ts';
-import { longest_name } from '../../../domains/settlement/giro/giro-file.rules.ts';
+import { toBankText } from '../../../platform/bank/bank-characters.rules.ts';
+import { longest_name } from '../../../platform/bank/bank-account.rules.ts';
 import { makePlan } from '../../factories.ts';
 import { openBankAccount } from '../../money/giro.ts';
 import { test_platform_key } from '../../test-app.ts';

@@ -1,0 +1,72 @@
+import { z } from 'zod/mini';
+import { adminFeeState } from '../clinics/plans.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInBody, idInPath } from '../shared/fields.ts';
+import { listOf } from '../shared/lists/paging.ts';
+import { day } from '../shared/singapore-time.ts';
+import { instant } from '../shared/wire.ts';
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+/** Which account the codes of a clinic, a group or every other clinic pay from a day on. */
+export const payeePlan = z.object({
+  id: z.int(),
+  /** Null: it applies to every clinic without a plan of its own or of its group. */
+  group: z.nullable(named),
+  /** Null: it applies to the clinics of the group without a plan of their own. */
+  clinic: z.nullable(named),
+  effective_date: day,
+  account: z.object({ id: z.int(), account_name: z.string(), proxy: z.string(), payee_name: z.string() }),
+  state: adminFeeState,
+  created_at: instant,
+  created_by: z.string(),
+});
+export type PayeePlan = z.input<typeof payeePlan>;
+
+export const listPayeePlans = endpoint({
+  name: 'listPayeePlans',
+  method: 'GET',
+  path: '/platform/payee-plans',
+  summary: 'Which account codes pay, from which day on: of all clinics, of groups and of clinics, the latest day first',
+  access: { kind: 'platform', scope: 'settlement:read' },
+  response: z.extend(listOf(payeePlan), { first_day: day }),
+});
+
+export const createPayeePlan = endpoint({
+  name: 'createPayeePlan',
+  method: 'POST',
+  path: '/platform/payee-plans',
+  summary:
+    'Sets which account new codes pay from a future day on; the first one for all clinics may begin today. Codes that were shown stay',
+  access: { kind: 'platform', scope: 'settlement:write', as_platform: true },
+  body: z.strictObject({
+    /** At most one of both. Neither: every clinic without a plan of its own or of its group. */
+    group_id: z.optional(idInBody),
+    clinic_id: z.optional(idInBody),
+    effective_date: day,
+    bank_account_id: idInBody,
+  }),
+  statuses: [201],
+  response: payeePlan,
+  refusals: [
+    'group_not_found',
+    'clinic_not_found',
+    'bank_account_not_found',
+    'bank_account_closed',
+    'payee_plan_day_taken',
+    'proxy_of_clinic',
+  ],
+  step_up: true,
+  two_people: true,
+});
+
+export const deletePayeePlan = endpoint({
+  name: 'deletePayeePlan',
+  method: 'DELETE',
+  path: '/platform/payee-plan/{id}',
+  summary: 'Takes back a payee plan whose day has not begun',
+  access: { kind: 'platform', scope: 'settlement:write', as_platform: true },
+  params: z.object({ id: idInPath }),
+  refusals: ['payee_plan_not_found', 'payee_plan_in_force'],
+  step_up: true,
+});

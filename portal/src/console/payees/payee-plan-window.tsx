@@ -1,0 +1,83 @@
+import { createPayeePlan } from '@clinic/contract/payees/payee-plans.ts';
+import { NativeSelect } from '@mantine/core';
+import { RecordWindow } from '../../platform/form/record-window.tsx';
+import { useRecordForm } from '../../platform/form/use-record-form.ts';
+import { useToday } from '../../platform/time/use-today.ts';
+import { useWrite } from '../../platform/use-write.ts';
+import { DayField } from '../../ui/date-range/day-field.tsx';
+import { useClinicNames } from '../clinics/clinic-names.data.ts';
+import { atFields } from '../parts/at-fields.ts';
+import { tellDone } from '../parts/approval.ts';
+import { accountText, payee_reads, useBankAccounts } from './payee-reads.ts';
+
+interface PayeePlanWindowProps {
+  /** No account is set for all clinics yet: the first one may begin today. */
+  is_first: boolean;
+  /** The first Singapore day for any other. */
+  first_day: string;
+  onClose: () => void;
+}
+
+/** What is chosen: nothing for all clinics, `g7` for a group, `c12` for a clinic. */
+const chosenIn = (for_whom: string) => ({
+  ...(for_whom.startsWith('g') && { group_id: Number(for_whom.slice(1)) }),
+  ...(for_whom.startsWith('c') && { clinic_id: Number(for_whom.slice(1)) }),
+});
+
+/** Sets which account codes pay from a day on. Another operator approves it. */
+export function PayeePlanWindow({ is_first, first_day, onClose }: PayeePlanWindowProps) {
+  const set = useWrite(createPayeePlan, payee_reads);
+  const today = useToday();
+  const clinics = useClinicNames();
+  const groups = [...new Map(clinics.map(({ group }) => [group.id, group])).values()];
+  const accounts = (useBankAccounts().data?.data ?? []).filter(({ closed_at }) => closed_at === null);
+  const edited = useRecordForm({
+    valuesOf: () => ({ for_whom: '', bank_account_id: '', effective_date: is_first ? today : first_day }),
+    labels: { for_whom: 'For', bank_account_id: 'Account', effective_date: 'From' },
+    schema: createPayeePlan.body,
+    bodyOf: ({ for_whom, bank_account_id, effective_date }) => ({
+      ...chosenIn(for_whom),
+      bank_account_id: Number(bank_account_id),
+      effective_date,
+    }),
+    save: (body, { idempotency_key }) => set({ body, idempotency_key }).catch(atFields),
+    said: { failed: 'The account could not be set.' },
+    onSaved: (answer) => {
+      tellDone(answer, 'The account was set.');
+      onClose();
+    },
+  });
+  const { field } = edited;
+  return (
+    <RecordWindow of={edited} title="Set account" submit="Set account" onClose={onClose}>
+      <NativeSelect {...field('for_whom')} data-autofocus>
+        <option value="">All clinics</option>
+        {groups.map(({ id, name }) => (
+          <option key={id} value={`g${id}`}>{`All clinics of ${name}`}</option>
+        ))}
+        {clinics.map(({ id, name, group }) => (
+          <option key={id} value={`c${id}`}>{`${name} (${group.name})`}</option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        {...field('bank_account_id')}
+        required
+        description={accounts.length === 0 ? 'Add a bank account first.' : undefined}
+        data={[
+          { value: '', label: 'Choose an account' },
+          ...accounts.map((account) => ({ value: String(account.id), label: accountText(account) })),
+        ]}
+      />
+      <DayField
+        {...field('effective_date')}
+        required
+        today={today}
+        description={
+          is_first
+            ? 'The first account of all clinics may be paid from today on.'
+            : 'A day in the future. Codes that are shown before it pay the account before.'
+        }
+      />
+    </RecordWindow>
+  );
+}

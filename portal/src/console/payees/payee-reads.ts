@@ -1,0 +1,21 @@
+import { type BankAccount, listBankAccounts } from '@clinic/contract/payees/bank-accounts.ts';
+import { listPayeePlans, type PayeePlan } from '@clinic/contract/payees/payee-plans.ts';
+import { listSettingWarnings } from '@clinic/contract/settings/platform-settings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from '../../platform/query.ts';
+
+/** What a change of an account or of a plan refreshes. */
+export const payee_reads = [listBankAccounts.name, listPayeePlans.name, listSettingWarnings.name];
+
+export const useBankAccounts = () => useQuery(endpointQuery(listBankAccounts, {}));
+export const usePayeePlans = () => useQuery(endpointQuery(listPayeePlans, {}));
+
+/** Whom a plan is for. */
+export const planFor = ({ group, clinic }: Pick<PayeePlan, 'group' | 'clinic'>): string => {
+  if (clinic) return clinic.name;
+  return group ? `All clinics of ${group.name}` : 'All clinics';
+};
+
+/** An account as people tell it from others. */
+export const accountText = ({ payee_name, proxy }: Pick<BankAccount, 'payee_name' | 'proxy'>): string =>
+  `${payee_name} (${proxy})`;

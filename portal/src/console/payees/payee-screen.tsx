@@ -1,0 +1,16 @@
+import { Stack } from '@mantine/core';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { AccountsSection } from './accounts-section.tsx';
+import { PlansSection } from './plans-section.tsx';
+
+/** Which bank accounts codes pay, and from which day. */
+export const PayeeScreen = () => (
+  <Stack gap="md">
+    <PageHeader
+      title="Payees"
+      below="Customers who scan a QR code pay the company, which pays the clinics by the settlement. A clinic’s own account comes before that of its group, and that before the account of all clinics."
+    />
+    <PlansSection />
+    <AccountsSection />
+  </Stack>
+);

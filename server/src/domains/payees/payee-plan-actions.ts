@@ -1,0 +1,112 @@
+import type * as calls from '@clinic/contract/payees/payee-plans.ts';
+import type { payeePlan } from '@clinic/contract/payees/payee-plans.ts';
+import { onePage } from '@clinic/contract/shared/lists/list-page.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { z } from 'zod/mini';
+import type { Action, SystemAct } from '../../platform/act/act.ts';
+import type { ReadDb } from '../../platform/db/handles.ts';
+import { effectiveDayFault, enterClinic, enterGroup, firstOpenDay, stateOf } from '../clinics/index.ts';
+import { enterPlatform } from '../operators/index.ts';
+import { findBankAccount, isProxyOfClinic, listBankAccountRows, lockPayees } from './bank-accounts.queries.ts';
+import { dropPayeePlan, insertPayeePlan, listPayeePlanRows, type PayeePlanRow } from './payee-plans.queries.ts';
+import { dayInForce, planFor } from './payee-plans.rules.ts';
+
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+
+/** Every plan as the platform sees it. */
+async function readPlans(db: ReadDb, now: Date): Promise<z.output<typeof payeePlan>[]> {
+  const today = singaporeDay(now);
+  const plans = await listPayeePlanRows(db);
+  const accounts = new Map((await listBankAccountRows(db)).map((account) => [account.id, account]));
+  return plans.flatMap((plan) => {
+    const account = accounts.get(plan.bank_account_id);
+    if (!account) return [];
+    const { id, effective_date, created_at, created_by } = plan;
+    return {
+      id,
+      group: named(plan.group_id, plan.group_name),
+      clinic: named(plan.clinic_id, plan.clinic_name),
+      effective_date,
+      account,
+      state: stateOf(effective_date, dayInForce(plans, plan, today), today),
+      created_at,
+      created_by,
+    };
+  });
+}
+
+export const listPayeePlans: Action<typeof calls.listPayeePlans> = async ({ db, now }) => ({
+  ...onePage(await readPlans(db, now)),
+  first_day: firstOpenDay(now),
+});
+
+type Entering = SystemAct<'group_not_found' | 'clinic_not_found'>;
+
+/** Enters the clinic or the group that a plan is for. That of all clinics is the platform’s own. Refuses: group_not_found, clinic_not_found. */
+async function enterPlan(
+  act: Entering,
+  { group_id, clinic_id }: { group_id?: number | undefined; clinic_id?: number | undefined },
+): Promise<Pick<PayeePlanRow, 'group_id' | 'clinic_id'>> {
+  if (clinic_id !== undefined) return { group_id: (await enterClinic(act, clinic_id)).group_id, clinic_id };
+  if (group_id === undefined) return { group_id: null, clinic_id: null };
+  if (!(await enterGroup(act, group_id))) throw act.refusal('group_not_found');
+  return { group_id, clinic_id: null };
+}
+
+/** Notes a plan in the trail of its group. That of all clinics is in the platform's own, as the call. */
+function noteInTrail(
+  act: SystemAct,
+  plan: Pick<PayeePlanRow, 'group_id' | 'clinic_id'>,
+  after: Record<string, unknown>,
+) {
+  const { group_id, clinic_id } = plan;
+  if (clinic_id !== null) act.audit('payee_set', { entity: 'clinic', entity_id: clinic_id, after });
+  else if (group_id !== null)
+    act.audit('payee_set', { entity: 'provider_group', entity_id: group_id, clinic_id: null, after });
+}
+
+/**
+ * Sets which account codes pay from a future day on. Codes that were shown stay. Refuses: group_not_found, clinic_not_found,
+ * bank_account_not_found, bank_account_closed, payee_plan_day_taken, proxy_of_clinic, and by field a day that is not in the future: only the first
+ * plan of all clinics may begin today.
+ */
+export const createPayeePlan: Action<typeof calls.createPayeePlan> = async (act, { body }) => {
+  const { effective_date, bank_account_id } = body;
+  if (body.group_id !== undefined && body.clinic_id !== undefined)
+    throw act.refusal('validation_failed', { clinic_id: ['Please choose a group or a clinic, not both.'] });
+  await lockPayees(act.db);
+  const of = await enterPlan(act, body);
+  const plans = await listPayeePlanRows(act.db);
+  const today = singaporeDay(act.now);
+  const begins_all = of.group_id === null && dayInForce(plans, of, today) === null && effective_date === today;
+  const fault = begins_all ? undefined : effectiveDayFault(effective_date, act.now);
+  if (fault) throw act.refusal('validation_failed', { effective_date: [fault] });
+  const account = await findBankAccount(act.db, bank_account_id);
+  if (!account) throw act.refusal('bank_account_not_found');
+  if (account.closed_at) throw act.refusal('bank_account_closed');
+  // A clinic may have come, or got this number, since the account was added.
+  if (await isProxyOfClinic(act.db, account.proxy)) throw act.refusal('proxy_of_clinic');
+  if (plans.some((plan) => planFor(plan) === planFor(of) && plan.effective_date === effective_date))
+    throw act.refusal('payee_plan_day_taken');
+  const made_by = { created_at: act.now, created_by: act.actor };
+  const group_id = of.group_id ?? (await enterPlatform(act));
+  const { id } = await insertPayeePlan(act.db, { ...of, group_id, effective_date, bank_account_id, ...made_by });
+  noteInTrail(act, of, { payee: account.payee_name, proxy: account.proxy, effective_date });
+  act.answerStatus(201);
+  const made = (await readPlans(act.db, act.now)).find((plan) => plan.id === id);
+  if (!made) throw new Error('The payee plan that was made is not there.');
+  return made;
+};
+
+/** Takes a plan back before its day. Refuses: payee_plan_not_found, payee_plan_in_force, also in the last minute before midnight. */
+export const deletePayeePlan: Action<typeof calls.deletePayeePlan> = async (act, { params: { id } }) => {
+  await lockPayees(act.db);
+  const plan = (await listPayeePlanRows(act.db)).find((one) => one.id === id);
+  if (!plan) throw act.refusal('payee_plan_not_found');
+  if (plan.effective_date < firstOpenDay(act.now)) throw act.refusal('payee_plan_in_force');
+  if (plan.group_id === null) await enterPlatform(act);
+  else await act.enter({ group_id: plan.group_id, clinic_ids: plan.clinic_id === null ? [] : [plan.clinic_id] });
+  await dropPayeePlan(act.db, id);
+  noteInTrail(act, plan, { payee: null, effective_date: plan.effective_date });
+  return undefined;
+};

@@ -1,0 +1,52 @@
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, ReadDb } from '../../platform/db/handles.ts';
+import type { Row } from '../../platform/db/rows.ts';
+import { dayInForce } from './payee-plans.rules.ts';
+
+/** Whom the codes of a clinic pay. Nulls: no account is set. */
+export interface ClinicPayee {
+  uen: string;
+  proxy: string | null;
+  payee_name: string | null;
+}
+
+/** In the select of a clinic `c`: the payee of its codes on a Singapore day, as `payee`. Nulls: none is set. */
+export const payeeOfClinic = (day: string): RawBuilder<unknown> =>
+  sql`left join lateral resolve_payee(c.id, ${day}::date) payee on true`;
+
+/** Whom the codes of an entered clinic pay on a day. */
+export async function readClinicPayee(db: ReadDb, clinic_id: number, day: string): Promise<ClinicPayee | undefined> {
+  const { rows } = await sql<ClinicPayee>`
+    select c.uen, payee.proxy, payee.payee_name from clinic c ${payeeOfClinic(day)} where c.id = ${clinic_id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** A plan with the names of whom it is for; without a group: all clinics. */
+export interface PayeePlanRow extends Omit<Row<'payee_plan'>, 'group_id'> {
+  group_id: number | null;
+  group_name: string | null;
+  clinic_name: string | null;
+}
+
+/** The plans of all groups, the latest day first. */
+export async function listPayeePlanRows(db: ReadDb): Promise<PayeePlanRow[]> {
+  const { rows } = await sql<PayeePlanRow>`
+    select * from resolve_payee_plans() p order by p.effective_date desc, p.id desc`.execute(db);
+  return rows;
+}
+
+export const insertPayeePlan = (db: Db, plan: Omit<Row<'payee_plan'>, 'id'>): Promise<Row<'payee_plan', 'id'>> =>
+  db.insertInto('payee_plan').values(plan).returning('id').executeTakeFirstOrThrow();
+
+export async function dropPayeePlan(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('payee_plan').where('id', '=', id).execute();
+}
+
+/** Says whether clinics without a plan of their own or of their group can make codes. */
+export async function hasPayee(db: ReadDb, now: Date): Promise<boolean> {
+  const of_all = { group_id: null, clinic_id: null };
+  return dayInForce(await listPayeePlanRows(db), of_all, singaporeDay(now)) !== null;
+}
