@@ -8,7 +8,15 @@ import { signInByForm } from '../journey/sign-in.ts';
 import { beginByLink, choosePassword, inviteColleague, joinByMail, openInvitation } from './console-people.ts';
 import { createBranch, createGroup, createPlan, createRoleGroup, inviteOwner } from './found-group.ts';
 import { look, openArea, setUpNext } from './open-area.ts';
-import { answerAtBank, audit, makeFile, setClinicAccount, setPayoutAccount, settle } from './pay-out.ts';
+import {
+  answerAtBank,
+  audit,
+  makeFile,
+  setClinicAccount,
+  setPayoutAccount,
+  setReceivingAccount,
+  settle,
+} from './pay-out.ts';
 
 /** A platform on its first day: no group, no operator. */
 const test = journey.extend<{ setupLink: string }>({
@@ -34,6 +42,7 @@ const password = 'Sunrise#2027-owner';
 const accounts = {
   account: { bank: /OCBC/, name: 'Sunrise Bedok Pte Ltd', number: '5012345678' },
   payout_account: { bank: /DBS/, name: 'Portal Company Pte Ltd', number: '0031234567' },
+  receiving_account: { bank: /DBS/, name: 'Portal Company', number: '0031234567', proxy: '202600001A' },
 };
 const on_phone = { width: 360, height: 740 };
 
@@ -80,8 +89,9 @@ async function setUp({ finance, second, counter }: Pages): Promise<void> {
     await choosePassword(counter, owner.first_name, password);
     await signInByForm(counter, { username: owner.username, code: 'SUNRISE', password, branch: bedok });
   });
-  await test.step('two people set the bank account of a branch, and the account that pays', async () => {
-    const { account, payout_account } = accounts;
+  await test.step('two people set the account that QR payments go to, the bank account of a branch, and the account that pays', async () => {
+    const { account, payout_account, receiving_account } = accounts;
+    await setReceivingAccount(finance, second, receiving_account);
     await setClinicAccount(finance, second, bedok, account);
     await setPayoutAccount(finance, second, payout_account);
   });

@@ -36,6 +36,34 @@ export async function setClinicAccount(page: Page, second: Page, clinic: string,
   await expect(page.getByRole('region', { name: 'Bank account' })).toContainText(account.name);
 }
 
+/** One of finance adds the account that QR payments go to and sets it for all clinics, another approves both. */
+export async function setReceivingAccount(
+  page: Page,
+  second: Page,
+  { proxy, name, number, bank }: Account & { proxy: string },
+): Promise<void> {
+  await setUpNext(page, /^Set the account that QR payments go to/, 'Payees');
+  const add = await openWindow(page, page.getByRole('button', { name: 'Add account' }), 'Add account');
+  await add.getByLabel('PayNow UEN').fill(proxy);
+  await add.getByLabel('Name on the phone').fill(name);
+  const option = await add.getByRole('option', { name: bank }).textContent();
+  await add.getByRole('combobox', { name: 'Bank' }).selectOption({ label: option ?? '' });
+  await add.getByLabel('Account name').fill(name);
+  await add.getByLabel('Account number').fill(number);
+  await add.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('An account to add by you waits for another operator under Approvals.')).toBeVisible();
+  await approve(second, 'Add a bank account that codes pay', name);
+  await page.reload();
+  const set = await openWindow(page, page.getByRole('button', { name: 'Set account' }), 'Set account');
+  await set.getByRole('combobox', { name: 'Account' }).selectOption({ label: `${name} (${proxy})` });
+  await set.getByRole('button', { name: 'Set account' }).click();
+  await expect(page.getByText('A change of who is paid by you waits for another operator')).toBeVisible();
+  await approve(second, 'Set the account that codes pay', name);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Who is paid' })).toContainText(`${name} (${proxy})`);
+  await look(page, 'Payees');
+}
+
 /** One of finance sets the first account that pays, another approves it. */
 export async function setPayoutAccount(page: Page, second: Page, account: Account): Promise<void> {
   await setUpNext(page, 'Set the account that payouts are paid from.', 'GIRO');

@@ -14,7 +14,8 @@ import { LoadingBars } from '../../ui/states/loading-bars.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { accountText, payee_reads, useBankAccounts } from './payee-reads.ts';
 
-const BankAccountWindow = codeOnDemand(() => import('./bank-account-window.tsx'), 'BankAccountWindow');
+const AddAccountWindow = codeOnDemand(() => import('./bank-account-window.tsx'), 'AddAccountWindow');
+const CorrectAccountWindow = codeOnDemand(() => import('./bank-account-window.tsx'), 'CorrectAccountWindow');
 const ConfirmCall = codeOnDemand(() => import('../../platform/list/confirm-call.tsx'), 'ConfirmCall');
 
 const closes = {
@@ -123,9 +124,9 @@ export function AccountsSection() {
           )}
           {opened && (
             <PartOnDemand onMissing={close}>
-              {opened === 'add' && <BankAccountWindow onClose={close} />}
+              {opened === 'add' && <AddAccountWindow onClose={close} />}
               {opened !== 'add' && opened.what === 'change' && (
-                <BankAccountWindow account={opened.account} onClose={close} />
+                <CorrectAccountWindow account={opened.account} onClose={close} />
               )}
               {opened !== 'add' && opened.what === 'close' && (
                 <ConfirmCall does={closes} id={opened.account.id} reads={payee_reads} onClose={close}>

@@ -1,11 +1,11 @@
 import { type BankAccount, listBankAccounts } from '@clinic/contract/payees/bank-accounts.ts';
 import { listPayeePlans, type PayeePlan } from '@clinic/contract/payees/payee-plans.ts';
-import { listSettingWarnings } from '@clinic/contract/settings/platform-settings.ts';
+import { listApprovals } from '@clinic/contract/operators/approvals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../platform/query.ts';
 
 /** What a change of an account or of a plan refreshes. */
-export const payee_reads = [listBankAccounts.name, listPayeePlans.name, listSettingWarnings.name];
+export const payee_reads = [listBankAccounts.name, listPayeePlans.name, listApprovals.name];
 
 export const useBankAccounts = () => useQuery(endpointQuery(listBankAccounts, {}));
 export const usePayeePlans = () => useQuery(endpointQuery(listPayeePlans, {}));

@@ -1,5 +1,8 @@
+import { createBankAccount, updateBankAccount } from '@clinic/contract/payees/bank-accounts.ts';
+import { createPayeePlan } from '@clinic/contract/payees/payee-plans.ts';
 import { Stack } from '@mantine/core';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { WaitingApproval } from '../parts/waiting-approval.tsx';
 import { AccountsSection } from './accounts-section.tsx';
 import { PlansSection } from './plans-section.tsx';
 
@@ -10,6 +13,9 @@ export const PayeeScreen = () => (
       title="Payees"
       below="Customers who scan a QR code pay the company, which pays the clinics by the settlement. A clinic’s own account comes before that of its group, and that before the account of all clinics."
     />
+    <WaitingApproval what="An account to add" call={createBankAccount.name} />
+    <WaitingApproval what="A correction of an account" call={updateBankAccount.name} />
+    <WaitingApproval what="A change of who is paid" call={createPayeePlan.name} />
     <PlansSection />
     <AccountsSection />
   </Stack>

@@ -99,8 +99,8 @@ test('an account is added: a refusal is at its field, and another operator must 
 test('an account is corrected, but never its UEN; one that no code pays is closed', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: 'Correct Harbour Payments (202600001A)' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Correct account' });
-  await expect.element(dialog.getByRole('textbox', { name: /^PayNow UEN/ })).toBeDisabled();
+  const dialog = screen.getByRole('dialog', { name: 'Correct the account of 202600001A' });
+  expect(dialog.getByRole('textbox', { name: /^PayNow UEN/ }).elements()).toEqual([]);
   await dialog.getByRole('textbox', { name: /^Name on the phone/ }).fill('Harbour');
   api.answer(updateBankAccount, { approval_id: 5 } as never);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -132,7 +132,7 @@ test('an account is set for a clinic from a day, and a change that has not begun
     effective_date: '2099-01-01',
   });
   await screen.getByRole('button', { name: 'Take back: Lumen Bedok from 01/01/2099' }).click();
-  api.answer(deletePayeePlan, undefined as never);
+  api.answer(deletePayeePlan, undefined);
   await screen.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await expect.element(screen.getByText('The change was taken back.')).toBeVisible();
 });

@@ -193,5 +193,9 @@ test('the trail of a clinic and of a group says whom codes will pay', async () =
 test('of twenty who add the same account at once, one does', async () => {
   const proxy = nextProxy();
   const answers = await Promise.all(Array.from({ length: 20 }, () => add({ proxy })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+  const [done, others] = [
+    answers.filter(({ status }) => status === 201),
+    answers.filter(({ status }) => status === 409),
+  ];
+  expect([done.length, others.length]).toEqual([1, 19]);
 });
