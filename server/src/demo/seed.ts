@@ -23,7 +23,7 @@ import type { AuditRow, DemoRows } from './rows.ts';
 import { seedSessions } from './people/sessions.ts';
 import { insertStaffDetails } from './people/staff-details.ts';
 import { settle, type Settlement } from './settlement/settle.ts';
-import { seedNextPlans } from './clinics/next-plans.ts';
+import { seedNextPayee, seedNextPlans } from './clinics/next-plans.ts';
 import { enter, seedPlans, seedTenants, type SeededClinic } from './clinics/tenants.ts';
 import { lock_numbers } from '../platform/db/locks.ts';
 import { withConnection } from '../platform/db/with-connection.ts';
@@ -97,6 +97,7 @@ async function fill(
   await insertOperators(client, { sealing, since });
   await insertClinicProfiles(client, clinics, since);
   await seedNextPlans(client, clinics, today, now);
+  await seedNextPayee(client, clinics, today);
   await seedSessions(client, clinics, now);
   const latest = new Date(now.getTime() - youngest_minutes * 60_000);
   const shares = clinics.map((clinic) => clinic.definition.share);

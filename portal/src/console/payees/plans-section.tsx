@@ -33,7 +33,7 @@ const columns: Column<PayeePlan>[] = [
   {
     id: 'account',
     header: 'Account',
-    width: 260,
+    width: 290,
     required: true,
     wrap: 'two-lines',
     cell: ({ account }) => accountText(account),

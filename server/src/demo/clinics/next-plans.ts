@@ -1,6 +1,7 @@
 import { the_platform } from '@clinic/contract/trail/actor-words.ts';
 import type pg from 'pg';
 import { bulkInsert } from '../bulk-insert.ts';
+import { sandbox_payee } from '../receiving-account.ts';
 import { demo_next_plan, firstOfMonth } from './plans.ts';
 import { enter, type SeededClinic } from './tenants.ts';
 
@@ -41,4 +42,23 @@ export async function seedNextPlans(client: pg.ClientBase, clinics: SeededClinic
       of_plan,
       JSON.stringify(after),
     ]);
+}
+
+/** A second account of the company, which the codes of a group pay from next month on. */
+export async function seedNextPayee(
+  client: pg.ClientBase,
+  clinics: readonly SeededClinic[],
+  today: string,
+): Promise<void> {
+  const group_id = clinics[0]?.group_id ?? 0;
+  await enter(client, group_id, []);
+  await client.query(
+    `with account as (
+       insert into bank_account (account_name, account_number, bic, proxy, payee_name, created_at, created_by, updated_at, updated_by)
+       values ('Sandbox Clinic Payments', '5010000002', 'OCBCSGSG', $1, 'Sandbox Clinics Two', now(), 'setup', now(), 'setup') returning id
+     )
+     insert into payee_plan (group_id, effective_date, bank_account_id, created_at, created_by)
+     select $2, $3, id, now(), 'setup' from account`,
+    [`${sandbox_payee.proxy}A02`, group_id, firstOfMonth(today, -1)],
+  );
 }
