@@ -93,6 +93,8 @@ export const never_shown: Record<string, string> = {
   sendSignals: signals,
   sendSignalsAsPatient: signals,
   setClinicBankAccount: bank_signs,
+  createBankAccount: bank_signs,
+  updateBankAccount: bank_signs,
   savePayoutAccount: bank_signs,
   'createVoucher.description': rich_text,
   'updateVoucher.description': rich_text,

@@ -16,6 +16,7 @@ import {
   saveBankAccount,
 } from './bank-accounts.queries.ts';
 import { type BankAccount, checkAccount } from '../../platform/bank/bank-account.rules.ts';
+import { toBankText } from '../../platform/bank/bank-characters.rules.ts';
 import { listPayeePlanRows } from './payee-plans.queries.ts';
 import { usedAccounts } from './payee-plans.rules.ts';
 
@@ -26,11 +27,17 @@ const readUsed = async (db: ReadDb, now: Date): Promise<ReadonlySet<number>> =>
   usedAccounts(await listPayeePlanRows(db), singaporeDay(now));
 
 /** The account as banks write it. Refuses by field what they cannot read. */
-function atBank<Account extends BankAccount>(act: Pick<SystemAct, 'refusal'>, given: Account): Account {
+function atBank<Account extends BankAccount & { payee_name: string }>(
+  act: Pick<SystemAct, 'refusal'>,
+  given: Account,
+): Account {
   const { account, faults } = checkAccount(given);
+  const payee_name = toBankText(given.payee_name, given.payee_name.length);
+  if (payee_name === null)
+    throw act.refusal('validation_failed', { payee_name: ['It has characters that banks do not accept.'] });
   if (faults.length > 0)
     throw act.refusal('validation_failed', Object.fromEntries(faults.map(({ field, message }) => [field, [message]])));
-  return { ...given, ...account };
+  return { ...given, ...account, payee_name };
 }
 
 export const listBankAccounts: Action<typeof calls.listBankAccounts> = async ({ db, now }) => {

@@ -58,6 +58,7 @@ describe('a bank account is refused', () => {
       [{ account_number: '12345' }, 'account_number'],
       [{ bic: 'DEUTDEFF' }, 'bic'],
       [{ payee_name: '健康' }, 'payee_name'],
+      [{ payee_name: 'Harbour <b>' }, 'payee_name'],
       ...['202600001a', '20260001', '202600001A01', '+6591234567', 'T26ABC001A'].map((proxy): [object, string] => [
         { proxy },
         'proxy',

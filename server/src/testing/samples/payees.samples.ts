@@ -50,6 +50,7 @@ async function planBody(world: World) {
 const kept = {
   account_name: (text: unknown) => toBankText(String(text), longest_name),
   account_number: (text: unknown) => toAccountDigits(String(text)),
+  payee_name: (text: unknown) => toBankText(String(text), longest_name),
 };
 
 export const samples: DomainSamples = {
