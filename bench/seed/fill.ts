@@ -1,3 +1,4 @@
+import { seeding_receiving_account } from '@clinic/server/demo/receiving-account.ts';
 import type pg from 'pg';
 import { patients_sql, places_sql } from './patients.ts';
 import { functions_sql } from './shape.ts';
@@ -45,6 +46,7 @@ export async function fill(
   say: (line: string) => void,
   unchecked = transactions > checked_up_to,
 ): Promise<void> {
+  await owner.query(seeding_receiving_account);
   const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     const began = performance.now();
     await work();

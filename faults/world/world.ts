@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workers } from '@clinic/server/app.ts';
+import { seeding_receiving_account } from '@clinic/server/demo/receiving-account.ts';
 import { createPool } from '@clinic/server/platform/db/pool.ts';
 import { prepareDatabase } from '@clinic/server/platform/db/migrations/prepare-database.ts';
 import { test_platform_key } from '@clinic/server/testing/database/database-setup.ts';
@@ -48,6 +49,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     await prepareDatabase(database.owner_url, workers, test_platform_key);
     const owner = createPool({ url: database.owner_url, size: 4, on_error: () => {}, statement_timeout_ms: 60_000 });
     ends.push(() => owner.end());
+    await owner.query(seeding_receiving_account);
     const start = async (name: string): Promise<SupervisedServer> => {
       const server = await superviseServer(
         {
