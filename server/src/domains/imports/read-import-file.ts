@@ -5,7 +5,7 @@ import {
   most_import_rows,
 } from '@clinic/contract/imports/imports.ts';
 import { readSheet } from '../../platform/documents/read-sheet.ts';
-import { type SheetLimits, type UnreadableReason, UnreadableSheet } from '../../platform/documents/sheet-text.ts';
+import { type SheetLimits, UnreadableSheet, unreadableSentence } from '../../platform/documents/sheet-text.ts';
 import type { BaseAct } from '../../platform/act/act.ts';
 import { matchHeadings, placeOfHeadings } from './headings.rules.ts';
 import type { Importing } from './import-kind.ts';
@@ -18,28 +18,15 @@ type Act = Pick<BaseAct<FileRefusal>, 'refusal'>;
 /** The lines plus the headings and the template's example. */
 const limits: SheetLimits = {
   most_rows: most_import_rows + 2,
+  last_row: 20_000,
   most_columns: most_import_columns,
   longest_cell: longest_import_cell,
   // As much as a file of text alone may have.
   most_bytes: largest_import_bytes,
 };
 
-const too_many = `The file has more than ${most_import_rows.toLocaleString('en')} lines. Please split it.`;
-const sentences: Readonly<Record<UnreadableReason, string>> = {
-  empty: 'The file is empty.',
-  locked: 'The file is protected with a password. Please save it without one.',
-  macros: 'The file contains macros. Please save it as a plain workbook (.xlsx).',
-  old_format: 'This is an older workbook (.xls). Please save it as .xlsx.',
-  other_format: 'This file is not a workbook (.xlsx) or comma-separated text (.csv).',
-  encoding: 'The characters in this file cannot be read. Please save it as “CSV UTF-8” or .xlsx.',
-  damaged: 'The file is damaged. Please save it again as .xlsx.',
-  too_large: 'The file contains too much data. Please copy the lines into a new file.',
-  too_many_rows: too_many,
-  too_many_columns: `The file has more than ${most_import_columns} columns.`,
-  open_quote:
-    'A quotation mark is not closed, or stands within a cell that begins with one: lines would become one cell.',
-  cell_too_long: `A cell has more than ${longest_import_cell.toLocaleString('en')} characters.`,
-};
+const sentenceOf = (unreadable: UnreadableSheet): string =>
+  unreadableSentence(unreadable, { ...limits, most_lines: most_import_rows });
 
 /** A file with the parts of its lines that are imported. */
 export interface ImportFile {
@@ -56,18 +43,11 @@ export interface ImportFile {
 async function readText(act: Act, content_base64: string) {
   const refuse = (sentence: string) => act.refusal('import_unreadable', { content_base64: [sentence] });
   const bytes = Buffer.from(content_base64, 'base64');
-  if (bytes.length > largest_import_bytes) throw refuse(sentences.too_large);
+  if (bytes.length > largest_import_bytes) throw refuse(sentenceOf(new UnreadableSheet('too_large')));
   try {
     return await readSheet(bytes, limits);
   } catch (error) {
-    if (error instanceof UnreadableSheet) {
-      const { reason, line } = error;
-      throw refuse(
-        line === undefined
-          ? sentences[reason]
-          : `Line ${line}: ${sentences[reason]} Please correct it, or save the file as .xlsx.`,
-      );
-    }
+    if (error instanceof UnreadableSheet) throw refuse(sentenceOf(error));
     throw error;
   }
 }
@@ -91,7 +71,11 @@ export async function readImportFile<Body>(
     ({ cells, damage }) => cells.some((text) => text !== '') || Object.keys(damage).length > 0,
   );
   const fault =
-    lines.length === 0 ? 'There are no lines below the headings.' : lines.length > most_import_rows ? too_many : null;
+    lines.length === 0
+      ? 'There are no lines below the headings.'
+      : lines.length > most_import_rows
+        ? sentenceOf(new UnreadableSheet('too_many_rows'))
+        : null;
   if (fault !== null) throw act.refusal('import_unreadable', { content_base64: [fault] });
   return {
     sheet: name,

@@ -13,7 +13,13 @@ import { type SheetLimits, UnreadableSheet } from './sheet-text.ts';
 import { storeZip } from './stored-zip.ts';
 import { plainWorkbook } from './workbook-parts.ts';
 
-const limits: SheetLimits = { most_rows: 101, most_columns: 20, longest_cell: 500, most_bytes: 50_000 };
+const limits: SheetLimits = {
+  most_rows: 101,
+  last_row: 20_000,
+  most_columns: 20,
+  longest_cell: 500,
+  most_bytes: 50_000,
+};
 const read = (bytes: Uint8Array) => readSheet(bytes, limits);
 
 const reasonOf = async (bytes: Uint8Array): Promise<string> => {

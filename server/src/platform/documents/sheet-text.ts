@@ -30,6 +30,8 @@ export class UnreadableSheet extends Error {
 export interface SheetLimits {
   /** Including the heading line. */
   most_rows: number;
+  /** Rows of a workbook below this one are not looked at: there are only formats. */
+  last_row: number;
   most_columns: number;
   longest_cell: number;
   /** The UTF-8 size of all cells together. A text that the file has once counts at each use. */
@@ -74,4 +76,33 @@ export function linesOf(lines: Iterable<readonly string[]>, limits: SheetLimits)
   }
   if (rows.length === 0) throw new UnreadableSheet('empty');
   return rows;
+}
+
+/** The sentence for users who sent the file. */
+export function unreadableSentence(
+  { reason, line }: UnreadableSheet,
+  {
+    most_lines,
+    most_columns,
+    longest_cell,
+  }: Pick<SheetLimits, 'most_columns' | 'longest_cell'> & { most_lines: number },
+): string {
+  const sentences: Readonly<Record<UnreadableReason, string>> = {
+    empty: 'The file is empty.',
+    locked: 'The file is protected with a password. Please save it without one.',
+    macros: 'The file contains macros. Please save it as a plain workbook (.xlsx).',
+    old_format: 'This is an older workbook (.xls). Please save it as .xlsx.',
+    other_format: 'This file is not a workbook (.xlsx) or comma-separated text (.csv).',
+    encoding: 'The characters in this file cannot be read. Please save it as “CSV UTF-8” or .xlsx.',
+    damaged: 'The file is damaged. Please save it again as .xlsx.',
+    too_large: 'The file contains too much data. Please copy the lines into a new file.',
+    too_many_rows: `The file has more than ${most_lines.toLocaleString('en')} lines. Please split it.`,
+    too_many_columns: `The file has more than ${most_columns} columns.`,
+    open_quote:
+      'A quotation mark is not closed, or stands within a cell that begins with one: lines would become one cell.',
+    cell_too_long: `A cell has more than ${longest_cell.toLocaleString('en')} characters.`,
+  };
+  return line === undefined
+    ? sentences[reason]
+    : `Line ${line}: ${sentences[reason]} Please correct it, or save the file as .xlsx.`;
 }

@@ -2,9 +2,8 @@ import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 import { linesOf, type SheetLimits, type SheetText, UnreadableSheet } from './sheet-text.ts';
 import { plainWorkbook } from './workbook-parts.ts';
 
-/** Beyond this a sheet holds only formats. */
-const last_cell = 'CV20000';
-const last_column = 99;
+/** Beyond CV a sheet holds only formats. */
+const [last_column_name, last_column] = ['CV', 99];
 const most_sheets = 20;
 
 function textOf(value: CellValue): string {
@@ -52,7 +51,7 @@ const isEmpty = ({ rows }: Sheet): boolean =>
 export async function readWorkbook(bytes: Buffer, limits: SheetLimits): Promise<SheetText> {
   const plain = plainWorkbook(bytes);
   const { sheets } = await readXlsx(plain, {
-    range: `A1:${last_cell}`,
+    range: `A1:${last_column_name}${limits.last_row}`,
     sheets: (info, index) => index < most_sheets && !info.hidden && !info.veryHidden,
   }).catch((error: unknown) => {
     throw new UnreadableSheet('damaged', { cause: error });

@@ -2,7 +2,7 @@ import { asCents } from '@clinic/contract/shared/money.ts';
 import { describe, expect, test } from 'vitest';
 import { answerText } from '../../../testing/iso-20022/answer-text.ts';
 import { checkSchema } from '../../../testing/iso-20022/check-schema.ts';
-import { GiroAnswerError } from './giro-answer-tree.ts';
+import { GiroAnswerError } from './read-giro-sums.ts';
 import { readGiroAnswer } from './read-giro-answer.ts';
 import { differencesOf } from './giro-differences.rules.ts';
 import { answerLine, failWords } from './giro-effect.rules.ts';

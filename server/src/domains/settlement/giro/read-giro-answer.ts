@@ -1,7 +1,16 @@
 import { giroReasonWords } from '@clinic/contract/settlement/giro-reasons.ts';
-import { parseXml, type XmlElement } from '@rgrove/parse-xml';
-import { GiroAnswerError, childOf, childrenOf, childText, rootOf, textOf } from './giro-answer-tree.ts';
-import { readAmount, readBlockName, readSums, type ToldSum } from './read-giro-sums.ts';
+import type { XmlElement } from '@rgrove/parse-xml';
+import {
+  childOf,
+  childrenOf,
+  childText,
+  readXmlTree,
+  rootOf,
+  textOf,
+  UnreadableXml,
+  type UnreadableXmlReason,
+} from '../../../platform/documents/xml/xml-tree.ts';
+import { GiroAnswerError, readAmount, readBlockName, readSums, type ToldSum } from './read-giro-sums.ts';
 
 /** The bank’s answer for one payment. */
 export interface ToldLine {
@@ -29,23 +38,21 @@ const original_message = /^pain\.001/;
 /** Tags, attributes and entities. Four thousand answered payments have as many; a reader takes about half a second for them. */
 const most_marks = 150_000;
 
-function hasTooManyMarks(xml: string): boolean {
-  const marks = /[<=&]/g;
-  for (let found = 0; found <= most_marks; found += 1) if (!marks.test(xml)) return false;
-  return true;
-}
+/** Why the text cannot be read, as sentences for users. */
+const unreadable: Readonly<Record<UnreadableXmlReason, string>> = {
+  document_type: 'A document type is not accepted.',
+  too_deep: 'This is not well-formed XML.',
+  too_many_marks: 'This file has more parts than the answer to a payment file.',
+  malformed: 'This is not well-formed XML.',
+};
 
 function parsed(xml: string): XmlElement {
-  // Document types and custom entities are refused: they could expand without limit or fetch external data.
-  if (/<!DOCTYPE/i.test(xml)) throw new GiroAnswerError('A document type is not accepted.');
-  if (hasTooManyMarks(xml)) throw new GiroAnswerError('This file has more parts than the answer to a payment file.');
   try {
-    const { root } = parseXml(xml, { preserveDocumentType: true });
-    if (root) return root;
-  } catch {
-    // The text is not well-formed or is nested too deeply.
+    return readXmlTree(xml, most_marks);
+  } catch (error) {
+    if (error instanceof UnreadableXml) throw new GiroAnswerError(unreadable[error.reason]);
+    throw error;
   }
-  throw new GiroAnswerError('This is not well-formed XML.');
 }
 
 const code_form = /^[A-Z0-9]{1,4}$/;

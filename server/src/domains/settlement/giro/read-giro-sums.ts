@@ -1,6 +1,9 @@
 import type { GiroDifference } from '@clinic/contract/settlement/giro-answers.ts';
 import type { XmlElement } from '@rgrove/parse-xml';
-import { childrenOf, textOf, GiroAnswerError } from './giro-answer-tree.ts';
+import { childrenOf, textOf } from '../../../platform/documents/xml/xml-tree.ts';
+
+/** The text is not a bank’s answer. The message gives the reason for users. */
+export class GiroAnswerError extends Error {}
 
 /** A value in an answer that repeats one of the file, as the bank wrote it. Amounts include the currency. */
 export interface ToldSum {

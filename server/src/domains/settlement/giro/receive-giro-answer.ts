@@ -18,7 +18,7 @@ import {
   type NewAnswerLine,
   noteDifferingAnswer,
 } from './giro-answers.queries.ts';
-import { GiroAnswerError } from './giro-answer-tree.ts';
+import { GiroAnswerError } from './read-giro-sums.ts';
 import { differencesOf } from './giro-differences.rules.ts';
 import { findFile, type GiroFileRow, type GiroLineRow, listLines } from './giro-files.queries.ts';
 import { readGiroAnswer, type ToldAnswer } from './read-giro-answer.ts';
