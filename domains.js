@@ -14,6 +14,7 @@ export const domains = [
   'payees',
   'payments',
   'settlement',
+  'bank',
   'settings',
   'reviews',
   'appointments',

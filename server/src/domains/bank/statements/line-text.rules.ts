@@ -1,0 +1,30 @@
+import { readableText } from '@clinic/contract/shared/typed/visible-text.ts';
+import type { BankReference } from './bank-statement.ts';
+
+/** Longer than any bank’s text of one payment. A batch may say more. */
+const longest_text = 1_000;
+
+const visible_ascii = /^[\u0020-\u007e]*$/;
+
+/** A text as it is kept and compared: composed letters, nothing unseen, single blanks. Plain letters need no search for unseen ones. */
+export const plainText = (text: string): string =>
+  (visible_ascii.test(text) ? text.trim() : readableText(text)).replaceAll(/\s+/g, ' ');
+
+/** The texts of a line as one, each once. */
+export const joinTexts = (texts: readonly string[]): string =>
+  [...new Set(texts.map(plainText).filter((text) => text !== ''))].join(' ').slice(0, longest_text);
+
+/** What banks write where there is no reference. */
+const none = new Set(['', 'NOTPROVIDED', 'NOT PROVIDED', 'NONREF', 'NONE']);
+export const isReference = (text: string): boolean => !none.has(text.toUpperCase());
+
+/** References without those that say nothing; a text stands once, at its first place. */
+export function distinctReferences(references: readonly BankReference[]): BankReference[] {
+  const seen = new Set<string>();
+  return references.flatMap(({ place, text }) => {
+    const plain = plainText(text);
+    if (!isReference(plain) || seen.has(plain)) return [];
+    seen.add(plain);
+    return [{ place, text: plain }];
+  });
+}

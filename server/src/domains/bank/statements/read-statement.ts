@@ -1,0 +1,96 @@
+import { isWorkbook, readSheetBytes } from '../../../platform/documents/sheet-bytes.ts';
+import { type SheetLimits, UnreadableSheet, unreadableSentence } from '../../../platform/documents/sheet-text.ts';
+import type { BankLine, StatementHeads } from './bank-statement.ts';
+import { readCamt } from './camt/read-camt.ts';
+import { largest_statement_bytes, most_lines, most_workbook_lines } from './limits.ts';
+import { readMt940 } from './mt940/read-mt940.ts';
+import { quoted, StatementFaults, unreadable, UnreadableStatement } from './statement-faults.ts';
+import type { PutLine } from './statement-lines.ts';
+import { decodePlain, type StatementEncoding, withoutMark } from './statement-text.ts';
+import { readTable, type TableToRead } from './table/read-table.ts';
+
+/** What is saved for the account whose file is read. */
+export interface HowToRead {
+  /** Of MT940 and text of a spreadsheet, which cannot declare it. UTF-8 if absent. */
+  encoding?: StatementEncoding;
+  /** A spreadsheet names neither its columns nor its account in a common way. */
+  table?: Pick<TableToRead, 'account' | 'mapping'>;
+  /** The days on which lines may be booked: from the account’s start to tomorrow. */
+  days?: { first: string; last: string };
+}
+
+const above_the_headings = 100;
+const most_columns = 60;
+const longest_cell = 4_000;
+
+/** A workbook is unpacked in memory, so it may have fewer lines than text. */
+const limitsOf = (is_workbook: boolean): SheetLimits & { most_lines: number } => {
+  const lines = is_workbook ? most_workbook_lines : most_lines;
+  return {
+    most_lines: lines,
+    most_rows: lines + above_the_headings,
+    last_row: 1_048_576,
+    most_columns,
+    longest_cell,
+    most_bytes: largest_statement_bytes,
+  };
+};
+
+const not_utf_8 = 'is not in UTF-8. Please save it as “CSV UTF-8”, or set Windows-1252 for this account.';
+
+async function readSpreadsheet(bytes: Buffer, { encoding, table }: HowToRead, put: PutLine): Promise<StatementHeads> {
+  const is_workbook = isWorkbook(bytes);
+  const limits = limitsOf(is_workbook);
+  try {
+    const { rows, is_windows_text } = await readSheetBytes(bytes, limits);
+    if (!table) throw unreadable(null, 'The columns', 'of this account’s spreadsheets are not set yet.');
+    if (is_windows_text && encoding !== 'windows-1252') throw unreadable(null, 'The text', not_utf_8);
+    const statement = readTable(rows, { ...table, most_lines: limits.most_lines }, put);
+    return { format: is_workbook ? 'xlsx' : 'csv', statements: [statement] };
+  } catch (error) {
+    if (!(error instanceof UnreadableSheet)) throw error;
+    const message = unreadableSentence(error, limits);
+    throw new UnreadableStatement([{ line: error.line ?? null, field: 'file', message }]);
+  }
+}
+
+/** Refuses lines that were booked when they cannot have been. */
+function withinDays(faults: StatementFaults, { first, last }: { first: string; last: string }, put: PutLine): PutLine {
+  return (statement, line: BankLine) => {
+    const { booking_day, text } = line;
+    if (booking_day < first || booking_day > last)
+      faults.add(null, 'The day of booking', `${booking_day} of ${quoted(text)} is not between ${first} and ${last}.`);
+    put(statement, line);
+  };
+}
+
+const utf_16 = (bytes: Buffer): boolean =>
+  bytes[0] === 0xff ? bytes[1] === 0xfe : bytes[0] === 0xfe && bytes[1] === 0xff;
+const begins_xml = /^\s*</;
+const begins_mt940 = /^\s*(?:\{1:|:20:)/;
+
+/** Recognises the format by its first characters, whatever the file’s name. */
+async function read(bytes: Buffer, how: HowToRead, put: PutLine): Promise<StatementHeads> {
+  const plain = withoutMark(bytes);
+  const is_utf_16 = utf_16(bytes);
+  const start = is_utf_16
+    ? new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes.subarray(2, 402))
+    : plain.toString('latin1', 0, 200);
+  const [is_xml, is_mt940] = [begins_xml.test(start), begins_mt940.test(start)];
+  if (is_utf_16 && (is_xml || is_mt940))
+    throw unreadable(null, 'The text', 'is in UTF-16. Please ask the bank for the file in UTF-8.');
+  if (is_xml) return readCamt(plain, put);
+  if (is_mt940) return readMt940(decodePlain(plain, how.encoding ?? 'utf-8'), put);
+  return readSpreadsheet(bytes, how, put);
+}
+
+/** Reads a bank’s file completely, or refuses it whole: then nothing of what was passed on counts. Throws `UnreadableStatement`. */
+export async function readStatement(bytes: Buffer, how: HowToRead, put: PutLine): Promise<StatementHeads> {
+  if (bytes.length === 0) throw unreadable(null, 'The file', 'is empty.');
+  if (bytes.length > largest_statement_bytes)
+    throw unreadable(null, 'The file', `has more than ${largest_statement_bytes / 1024 / 1024} MB.`);
+  const faults = new StatementFaults();
+  const file = await read(bytes, how, how.days ? withinDays(faults, how.days, put) : put);
+  faults.throwIfAny();
+  return file;
+}
