@@ -10,6 +10,9 @@ function hidesLines(cell: string, delimiter: string, columns: number): boolean {
   return below.some((line) => line.split(delimiter).filter((part) => !part.startsWith(' ')).length >= columns);
 }
 
+/** A cell as large hides lines, whatever they are: it is not looked through. */
+const largest_cell = 1_000_000;
+
 /** Refuses text in which a quotation mark is left open: what follows it would become part of one cell. Names the line where it opens. */
 function refuseOpenQuotes(text: string, delimiter: string): void {
   let line = 1;
@@ -24,7 +27,7 @@ function refuseOpenQuotes(text: string, delimiter: string): void {
       while (end < text.length && (text[end] !== '"' || text[end + 1] === '"')) end += text[end] === '"' ? 2 : 1;
       const after = text[end + 1];
       const is_closed = end < text.length && (after === undefined || '\r\n'.includes(after) || after === delimiter);
-      if (!is_closed) refuse();
+      if (!is_closed || end - place > largest_cell) refuse();
       if (line > 1 && columns > 1 && hidesLines(text.slice(place, end), delimiter, columns)) refuse();
       place = end + 1;
     } else {

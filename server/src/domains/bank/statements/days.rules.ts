@@ -10,9 +10,12 @@ const month_names = 'january february march april may june july august september
 
 const instant_form = /^(?<day>\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?<zone>Z|[+-]\d{2}:\d{2})?$/;
 
+const day_zone = /(?<=^\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
+
 /** The day of an ISO 8601 day or instant, or null. An instant with a zone has the day that it is in Singapore. */
 export function readIsoDay(text: string): string | null {
-  if (isDay(text)) return text;
+  const plain_day = text.replace(day_zone, '');
+  if (isDay(plain_day)) return plain_day;
   const { day = '', zone } = instant_form.exec(text)?.groups ?? {};
   if (!isDay(day)) return null;
   const instant = new Date(zone === undefined ? `${text.replace(/\.\d+$/, '')}+08:00` : text);

@@ -75,17 +75,14 @@ const isFinal = ({ kind, line }: KnownLine): boolean => kind === 'statement' && 
 
 /** Known lines by a key; each is taken once. */
 class Untaken {
-  readonly #lines = new Map<string, KnownLine[]>();
-  readonly #taken = new Set<KnownLine>();
+  readonly #lines: Map<string | null, KnownLine[]>;
+  readonly #taken: Set<KnownLine>;
   readonly #keyOf: (line: KnownLine) => string | null;
 
   constructor(known: readonly KnownLine[], taken: Set<KnownLine>, keyOf: (line: KnownLine) => string | null) {
+    this.#lines = Map.groupBy(known, keyOf);
     this.#taken = taken;
     this.#keyOf = keyOf;
-    for (const one of known) {
-      const key = keyOf(one);
-      if (key !== null) this.#lines.set(key, [...(this.#lines.get(key) ?? []), one]);
-    }
   }
 
   take(line: KnownLine, fits: (known: KnownLine) => boolean): KnownLine | undefined {

@@ -4,11 +4,15 @@ import type { BankReference } from './bank-statement.ts';
 /** Longer than any bank’s text of one payment. A batch may say more. */
 const longest_text = 1_000;
 
+/** Beyond it a text is not one of a payment. */
+const longest_given = 10_000;
 const visible_ascii = /^[\u0020-\u007e]*$/;
 
 /** A text as it is kept and compared: composed letters, nothing unseen, single blanks. Plain letters need no search for unseen ones. */
-export const plainText = (text: string): string =>
-  (visible_ascii.test(text) ? text.trim() : readableText(text)).replaceAll(/\s+/g, ' ');
+export function plainText(text: string): string {
+  const given = text.slice(0, longest_given);
+  return (visible_ascii.test(given) ? given.trim() : readableText(given)).replaceAll(/\s+/g, ' ');
+}
 
 /** The texts of a line as one, each once. */
 export const joinTexts = (texts: readonly string[]): string =>

@@ -67,9 +67,9 @@ test.each<[string, Buffer, RegExp]>([
   [
     'a picture',
     Buffer.from('\u0089PNG\r\n\u001A\n\0\0\0', 'latin1'),
-    /^This file is not a workbook \(\.xlsx\) or comma-separated text/,
+    /^The file is no statement\. These are read: camt\.053, /,
   ],
-  ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj'), /^This file is not a workbook/],
+  ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj'), /^The file is no statement\./],
   ['an old workbook', Buffer.from('\u00D0\u00CF\u0011\u00E0', 'latin1'), /^This is an older workbook/],
 ])('%s is refused with advice', async (_, bytes, sentence) => {
   const [told = ''] = await refusalOf(bytes, as_spreadsheet);
@@ -87,6 +87,15 @@ test('faults come back from the thread with line and field', async () => {
   expect(await readStatementFile(Buffer.from(text))).toEqual({
     faults: [expect.objectContaining({ line: 5, field: ':61:', message: expect.stringMatching(/^Line 5: :61: “/) })],
   });
+});
+
+test('a file that needs more memory than a statement is refused, and the process goes on', async () => {
+  const entry = `<Ntry>${'<a/>'.repeat(500_000)}</Ntry>`;
+  const text = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.02"><BkToCstmrDbtCdtNtfctn><Ntfctn><CreDtTm>2026-11-20T10:00:00</CreDtTm><Acct><Id><IBAN>1</IBAN></Id><Ccy>SGD</Ccy></Acct>${entry}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+  const read = await readStatementFile(Buffer.from(text));
+  expect('faults' in read && read.faults.map(({ message }) => message)).toEqual([
+    'The file needs more time or memory than a statement does. Please ask the bank for a file of fewer days.',
+  ]);
 });
 
 test('a file with more lines than a statement may have is refused', async () => {

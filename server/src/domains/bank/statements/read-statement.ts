@@ -1,11 +1,11 @@
 import { isWorkbook, readSheetBytes } from '../../../platform/documents/sheet-bytes.ts';
 import { type SheetLimits, UnreadableSheet, unreadableSentence } from '../../../platform/documents/sheet-text.ts';
-import type { BankLine, StatementHeads } from './bank-statement.ts';
+import type { StatementHeads } from './bank-statement.ts';
 import { readCamt } from './camt/read-camt.ts';
-import { largest_statement_bytes, most_lines, most_workbook_lines } from './limits.ts';
+import { largest_text_bytes, largest_xml_bytes, most_lines, most_workbook_lines } from './limits.ts';
 import { readMt940 } from './mt940/read-mt940.ts';
-import { quoted, StatementFaults, unreadable, UnreadableStatement } from './statement-faults.ts';
-import type { PutLine } from './statement-lines.ts';
+import { unreadable, UnreadableStatement } from './statement-faults.ts';
+import type { LineTarget, PutLine } from './statement-lines.ts';
 import { decodePlain, type StatementEncoding, withoutMark } from './statement-text.ts';
 import { readTable, type TableToRead } from './table/read-table.ts';
 
@@ -32,36 +32,39 @@ const limitsOf = (is_workbook: boolean): SheetLimits & { most_lines: number } =>
     last_row: 1_048_576,
     most_columns,
     longest_cell,
-    most_bytes: largest_statement_bytes,
+    most_bytes: largest_text_bytes,
   };
 };
 
 const not_utf_8 = 'is not in UTF-8. Please save it as “CSV UTF-8”, or set Windows-1252 for this account.';
 
-async function readSpreadsheet(bytes: Buffer, { encoding, table }: HowToRead, put: PutLine): Promise<StatementHeads> {
+function sentenceOf(unreadable_sheet: UnreadableSheet, is_workbook: boolean): string {
+  const { reason } = unreadable_sheet;
+  if (reason === 'other_format')
+    return 'The file is no statement. These are read: camt.053, camt.054, MT940, workbooks (.xlsx) and comma-separated text (.csv).';
+  if (is_workbook && (reason === 'too_many_rows' || reason === 'too_large'))
+    return `A workbook may have ${most_workbook_lines.toLocaleString('en')} lines. Please save it as “CSV UTF-8”.`;
+  return unreadableSentence(unreadable_sheet, limitsOf(is_workbook));
+}
+
+async function readSpreadsheet(
+  bytes: Buffer,
+  { encoding, table }: HowToRead,
+  target: LineTarget,
+): Promise<StatementHeads> {
   const is_workbook = isWorkbook(bytes);
   const limits = limitsOf(is_workbook);
   try {
     const { rows, is_windows_text } = await readSheetBytes(bytes, limits);
     if (!table) throw unreadable(null, 'The columns', 'of this account’s spreadsheets are not set yet.');
     if (is_windows_text && encoding !== 'windows-1252') throw unreadable(null, 'The text', not_utf_8);
-    const statement = readTable(rows, { ...table, most_lines: limits.most_lines }, put);
+    const statement = readTable(rows, { ...table, most_lines: limits.most_lines }, target);
     return { format: is_workbook ? 'xlsx' : 'csv', statements: [statement] };
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error;
-    const message = unreadableSentence(error, limits);
+    const message = sentenceOf(error, is_workbook);
     throw new UnreadableStatement([{ line: error.line ?? null, field: 'file', message }]);
   }
-}
-
-/** Refuses lines that were booked when they cannot have been. */
-function withinDays(faults: StatementFaults, { first, last }: { first: string; last: string }, put: PutLine): PutLine {
-  return (statement, line: BankLine) => {
-    const { booking_day, text } = line;
-    if (booking_day < first || booking_day > last)
-      faults.add(null, 'The day of booking', `${booking_day} of ${quoted(text)} is not between ${first} and ${last}.`);
-    put(statement, line);
-  };
 }
 
 const utf_16 = (bytes: Buffer): boolean =>
@@ -70,7 +73,7 @@ const begins_xml = /^\s*</;
 const begins_mt940 = /^\s*(?:\{1:|:20:)/;
 
 /** Recognises the format by its first characters, whatever the file’s name. */
-async function read(bytes: Buffer, how: HowToRead, put: PutLine): Promise<StatementHeads> {
+async function read(bytes: Buffer, how: HowToRead, target: LineTarget): Promise<StatementHeads> {
   const plain = withoutMark(bytes);
   const is_utf_16 = utf_16(bytes);
   const start = is_utf_16
@@ -79,18 +82,15 @@ async function read(bytes: Buffer, how: HowToRead, put: PutLine): Promise<Statem
   const [is_xml, is_mt940] = [begins_xml.test(start), begins_mt940.test(start)];
   if (is_utf_16 && (is_xml || is_mt940))
     throw unreadable(null, 'The text', 'is in UTF-16. Please ask the bank for the file in UTF-8.');
-  if (is_xml) return readCamt(plain, put);
-  if (is_mt940) return readMt940(decodePlain(plain, how.encoding ?? 'utf-8'), put);
-  return readSpreadsheet(bytes, how, put);
+  const largest = is_xml ? largest_xml_bytes : largest_text_bytes;
+  if (bytes.length > largest) throw unreadable(null, 'The file', `has more than ${largest / 1024 / 1024} MB.`);
+  if (is_xml) return readCamt(plain, target);
+  if (is_mt940) return readMt940(decodePlain(plain, how.encoding ?? 'utf-8'), target);
+  return readSpreadsheet(bytes, how, target);
 }
 
 /** Reads a bank’s file completely, or refuses it whole: then nothing of what was passed on counts. Throws `UnreadableStatement`. */
 export async function readStatement(bytes: Buffer, how: HowToRead, put: PutLine): Promise<StatementHeads> {
   if (bytes.length === 0) throw unreadable(null, 'The file', 'is empty.');
-  if (bytes.length > largest_statement_bytes)
-    throw unreadable(null, 'The file', `has more than ${largest_statement_bytes / 1024 / 1024} MB.`);
-  const faults = new StatementFaults();
-  const file = await read(bytes, how, how.days ? withinDays(faults, how.days, put) : put);
-  faults.throwIfAny();
-  return file;
+  return read(bytes, how, { put, days: how.days });
 }

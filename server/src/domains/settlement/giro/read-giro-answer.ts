@@ -39,18 +39,17 @@ const original_message = /^pain\.001/;
 const most_marks = 150_000;
 
 /** Why the text cannot be read, as sentences for users. */
-const unreadable: Readonly<Record<UnreadableXmlReason, string>> = {
+const unreadable: Readonly<Partial<Record<UnreadableXmlReason, string>>> = {
   document_type: 'A document type is not accepted.',
-  too_deep: 'This is not well-formed XML.',
   too_many_marks: 'This file has more parts than the answer to a payment file.',
-  malformed: 'This is not well-formed XML.',
 };
 
 function parsed(xml: string): XmlElement {
   try {
     return readXmlTree(xml, most_marks);
   } catch (error) {
-    if (error instanceof UnreadableXml) throw new GiroAnswerError(unreadable[error.reason]);
+    if (error instanceof UnreadableXml)
+      throw new GiroAnswerError(unreadable[error.reason] ?? 'This is not well-formed XML.');
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { childrenOf, readXmlTree, textOf, UnreadableXml } from './xml-tree.ts';
 
 const cut = (xml: string) => {
   const bytes = Buffer.from(xml);
-  const { rest, pieces } = cutXmlPieces(bytes, 'b', 3);
+  const { rest, pieces } = cutXmlPieces(bytes, { wanted: 'b', depth: 3, most: 1_000 });
   return {
     rest: rest.toString(),
     pieces: pieces.map(({ line, parent, start, end }) => [line, parent, bytes.subarray(start, end).toString()]),
@@ -29,6 +29,9 @@ describe('a document is refused', () => {
     ['a comment that does not end', '<r><!-- <a></a></r>', 'malformed'],
     ['character data that does not end', '<r><![CDATA[ ]]</r>', 'malformed'],
     ['an element that does not end', '<r><a><b></b></a>', 'malformed'],
+    ['an end within a mark', '<r><!-', 'document_type'],
+    ['an end within a tag', '<r><', 'malformed'],
+    ['more pieces than are wanted', `<r><a>${'<b/>'.repeat(1_001)}</a></r>`, 'too_many_pieces'],
     ['elements 41 deep', nested(41), 'too_deep'],
   ])('for %s', (_, xml, reason) => expect(reasonOf(xml)).toBe(reason));
 

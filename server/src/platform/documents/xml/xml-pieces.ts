@@ -46,8 +46,7 @@ function afterTag(bytes: Buffer, from: number): number {
   throw new UnreadableXml('malformed');
 }
 
-const begins = (bytes: Buffer, text: Buffer, at: number): boolean =>
-  bytes.compare(text, 0, text.length, at, at + text.length) === 0;
+const begins = (bytes: Buffer, text: Buffer, at: number): boolean => bytes.subarray(at, at + text.length).equals(text);
 
 /** The place after a comment, character data or instruction; undefined at a tag. */
 function afterOther(bytes: Buffer, at: number): number | undefined {
@@ -59,9 +58,9 @@ function afterOther(bytes: Buffer, at: number): number | undefined {
   throw new UnreadableXml('document_type');
 }
 
-function linesIn(bytes: Buffer, from: number, to: number): number {
+function linesIn(bytes: Buffer): number {
   let lines = 0;
-  for (let at = bytes.indexOf(line_feed, from); at !== -1 && at < to; at = bytes.indexOf(line_feed, at + 1)) lines += 1;
+  for (let at = bytes.indexOf(line_feed); at !== -1; at = bytes.indexOf(line_feed, at + 1)) lines += 1;
   return lines;
 }
 
@@ -96,21 +95,25 @@ function* tagsOf(
  * document need not become one tree. The tags are only counted: `readXmlTree` of each piece and of the rest says whether they are well-formed.
  * Throws `UnreadableXml`.
  */
-export function cutXmlPieces(bytes: Buffer, wanted: string, wanted_depth: number): CutOut {
+export function cutXmlPieces(
+  bytes: Buffer,
+  { wanted, depth, most }: { wanted: string; depth: number; most: number },
+): CutOut {
   const kept: Buffer[] = [];
   const pieces: XmlPiece[] = [];
   let [kept_to, counted_to, line, parent] = [0, 0, 1, -1];
   let start: number | undefined;
   for (const tag of tagsOf(bytes)) {
-    if (tag.depth === wanted_depth - 1 && tag.is !== 'end') parent += 1;
-    if (tag.depth !== wanted_depth) continue;
+    if (tag.depth === depth - 1 && tag.is !== 'end') parent += 1;
+    if (tag.depth !== depth) continue;
     if (tag.is !== 'end') {
       const name = name_form.exec(bytes.toString('latin1', tag.start, tag.end))?.[1];
       if (name === wanted) start = tag.start;
     }
     if (start === undefined || tag.is === 'begin') continue;
     kept.push(bytes.subarray(kept_to, start));
-    line += linesIn(bytes, counted_to, start);
+    line += linesIn(bytes.subarray(counted_to, start));
+    if (pieces.length === most) throw new UnreadableXml('too_many_pieces');
     pieces.push({ line, parent, start, end: tag.end });
     [kept_to, counted_to] = [tag.end, start];
     start = undefined;

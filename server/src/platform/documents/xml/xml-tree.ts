@@ -1,7 +1,7 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 
 /** Why a text is not read as XML. */
-export type UnreadableXmlReason = 'document_type' | 'too_many_marks' | 'too_deep' | 'malformed';
+export type UnreadableXmlReason = 'document_type' | 'too_many_marks' | 'too_many_pieces' | 'too_deep' | 'malformed';
 
 /** The text is not XML that is read here. */
 export class UnreadableXml extends Error {

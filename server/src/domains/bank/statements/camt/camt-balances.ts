@@ -60,7 +60,7 @@ export function currencyOf(
 ): string {
   const currency = (stated ?? opening?.currency ?? closing?.currency ?? of_lines) || '';
   if (!/^[A-Z]{3}$/.test(currency))
-    faults.add(line, 'Ccy', currency === '' ? 'is missing.' : `${quoted(currency)} is not a currency.`);
+    faults.add(line, 'Ccy', currency === '' ? 'of the account is missing.' : `${quoted(currency)} is not a currency.`);
   for (const balance of [opening, closing])
     if (balance && balance.currency !== '' && balance.currency !== currency)
       faults.add(line, `Bal ${balance.code}`, `is in ${balance.currency}, but the account is in ${currency}.`);

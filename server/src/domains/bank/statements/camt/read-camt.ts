@@ -13,7 +13,7 @@ import { cutXmlPieces, type XmlPiece } from '../../../../platform/documents/xml/
 import type { BankStatement, StatementFormat, StatementHead, StatementHeads } from '../bank-statement.ts';
 import { most_lines } from '../limits.ts';
 import { StatementFaults, unreadable } from '../statement-faults.ts';
-import { type PutLine, StatementLines } from '../statement-lines.ts';
+import { type LineTarget, StatementLines } from '../statement-lines.ts';
 import { decoderOf } from '../statement-text.ts';
 import { currencyOf, readCamtBalances } from './camt-balances.ts';
 import { readCamtEntry } from './camt-entry.ts';
@@ -37,12 +37,15 @@ const elements = {
 /** An entry of some thousand payments: a batch of 5,000 has about 4 MB. */
 const largest_entry_bytes = 8 * 1024 * 1024;
 /** Tags, attributes and entities of a message without its entries. */
-const most_marks = 50_000;
+const most_marks = 120_000;
+/** What stands between the entries: blanks, mostly. */
+const largest_rest_bytes = 16 * 1024 * 1024;
 const most_entry_marks = 600_000;
 
 const sentences: Readonly<Record<UnreadableXmlReason, string>> = {
   document_type: 'has a document type or declares entities, which are not accepted.',
   too_many_marks: 'has more parts than a statement.',
+  too_many_pieces: `has more than ${most_lines.toLocaleString('en')} lines.`,
   too_deep: 'has elements more than 40 deep.',
   malformed: 'is not well-formed XML.',
 };
@@ -84,7 +87,7 @@ function readEntries(
   for (const { line, start, end } of pieces) {
     if (end - start > largest_entry_bytes) throw unreadable(line, 'Ntry', 'has more than 8 MB.');
     const entry = inXml(line, 'Ntry', () => readXmlTree(decode(bytes.subarray(start, end), line), most_entry_marks));
-    lines.add(readCamtEntry({ faults, line }, entry, { kind, created_day }));
+    lines.add(readCamtEntry({ faults, line }, entry, { kind, created_day }), line);
   }
 }
 
@@ -117,16 +120,17 @@ function readAccount(
     closing_cents: balances.closing?.cents ?? null,
   };
   const { opening, closing } = balances;
-  if (opening?.currency === closing?.currency) lines.checkBalance(faults, statement, null, 'Bal CLBD');
+  if (opening?.currency === closing?.currency) lines.checkBalance(statement, null, 'Bal CLBD');
   return statement;
 }
 
 /** Reads a statement (camt.053) or a notice (camt.054) of ISO 20022. Throws `UnreadableStatement`. */
-export function readCamt(bytes: Buffer, put: PutLine): StatementHeads {
+export function readCamt(bytes: Buffer, target: LineTarget): StatementHeads {
   const decode = decoderOf(bytes);
-  const { rest, pieces } = inXml(null, 'The file', () => cutXmlPieces(bytes, 'Ntry', 4));
-  if (pieces.length > most_lines)
-    throw unreadable(null, 'The file', `has more than ${most_lines.toLocaleString('en')} lines.`);
+  const { rest, pieces } = inXml(null, 'The file', () =>
+    cutXmlPieces(bytes, { wanted: 'Ntry', depth: 4, most: most_lines }),
+  );
+  if (rest.length > largest_rest_bytes) throw unreadable(null, 'The file', sentences.too_many_marks);
   const root = inXml(null, 'The file', () => readXmlTree(decode(rest, null), most_marks));
   const format = formatOf(root);
   const { message, account, kind } = elements[format.slice(0, 8) as keyof typeof elements];
@@ -140,7 +144,12 @@ export function readCamt(bytes: Buffer, put: PutLine): StatementHeads {
     throw unreadable(null, 'Ntry', `stands outside of a ${account}.`);
   const faults = new StatementFaults();
   const statements = accounts.map((element, index) =>
-    readAccount({ faults, bytes, decode, kind }, element, entries.get(element) ?? [], new StatementLines(put, index)),
+    readAccount(
+      { faults, bytes, decode, kind },
+      element,
+      entries.get(element) ?? [],
+      new StatementLines(target, faults, index),
+    ),
   );
   faults.throwIfAny();
   return { format, statements };

@@ -28,11 +28,42 @@ function* linesOf(text: string): Generator<{ line: number; content: string }> {
   }
 }
 
+/** More than any bank’s. */
+const [longest_content, most_lines_of_field] = [1_000, 100];
+
+/** Counts what a file has, so that one without end is refused before it is in memory. */
+class Mt940Counts {
+  #movements = 0;
+  #others = 0;
+  readonly #most_lines: number;
+
+  constructor(most_lines: number) {
+    this.#most_lines = most_lines;
+  }
+
+  add({ line, tag }: Mt940Field): void {
+    if (tag === '61') this.#movements += 1;
+    else if (tag !== '86') this.#others += 1;
+    if (this.#movements > this.#most_lines)
+      throw unreadable(line, 'The file', `has more than ${this.#most_lines.toLocaleString('en')} lines.`);
+    if (this.#others > this.#most_lines) throw unreadable(line, 'The file', 'has more fields than a statement.');
+  }
+}
+
+function continueField(message: Mt940Message, line: number, content: string): void {
+  const field = message.at(-1);
+  if (field?.lines.length === most_lines_of_field)
+    throw unreadable(line, `:${field.tag}:`, `has more than ${most_lines_of_field} lines.`);
+  field?.lines.push(content);
+}
+
 /** Cuts a file into its messages. Throws `UnreadableStatement`. */
 export function* mt940Messages(text: string, most_lines: number): Generator<Mt940Message> {
   let message: Mt940Message | undefined;
-  let movements = 0;
+  const counts = new Mt940Counts(most_lines);
   for (const { line, content } of linesOf(text)) {
+    if (content.length > longest_content)
+      throw unreadable(line, 'The text', `${quoted(content)} has more than ${longest_content} letters.`);
     const { tag, text: first = '' } = field_form.exec(content)?.groups ?? {};
     if (tag !== undefined) {
       if (!tags.has(tag)) throw unreadable(line, `:${tag}:`, 'is no field of a statement (MT940).');
@@ -41,14 +72,13 @@ export function* mt940Messages(text: string, most_lines: number): Generator<Mt94
         message = [];
       }
       if (!message) throw unreadable(line, `:${tag}:`, 'stands before :20:, which begins a statement.');
-      if (tag === '61') movements += 1;
-      if (movements > most_lines)
-        throw unreadable(line, 'The file', `has more than ${most_lines.toLocaleString('en')} lines.`);
-      message.push({ line, tag, lines: [first] });
+      const field: Mt940Field = { line, tag, lines: [first] };
+      counts.add(field);
+      message.push(field);
     } else if (text_end.test(content)) {
       if (message) yield message;
       message = undefined;
-    } else if (message) message.at(-1)?.lines.push(content);
+    } else if (message) continueField(message, line, content);
     else if (!header.test(content.trim()))
       throw unreadable(line, 'The text', `${quoted(content)} belongs to no field.`);
   }

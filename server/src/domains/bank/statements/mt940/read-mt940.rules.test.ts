@@ -114,7 +114,16 @@ describe('a file is refused whole', () => {
       statement(movement, ['60M:C261119SGD10,00', '62F:C261120SGD95,50']),
       /^Line 7: :60M: or :62M: begins or ends a page/,
     ],
-    ['UTF-16', Buffer.from(statement(), 'utf16le').toString('latin1'), /./],
+    [
+      'a field without end',
+      changed(':86:', `:86:${'X\r\n'.repeat(101)}`),
+      /^Line 106: :86: has more than 100 lines\.$/,
+    ],
+    [
+      'a line without end',
+      changed('PAYNOW', 'X'.repeat(1_000)),
+      /^Line 6: The text “:86:X+…” has more than 1000 letters\.$/,
+    ],
   ])('for %s', async (_, text, sentence) => {
     const [first = ''] = await refusalOf(text);
     expect(first).toMatch(sentence);

@@ -3,7 +3,7 @@ import { signed } from '../amounts.rules.ts';
 import type { StatementHead, StatementHeads } from '../bank-statement.ts';
 import { most_lines } from '../limits.ts';
 import { quoted, StatementFaults, unreadable } from '../statement-faults.ts';
-import { type PutLine, StatementLines } from '../statement-lines.ts';
+import { type LineTarget, StatementLines } from '../statement-lines.ts';
 import { type Mt940Field, type Mt940Message, mt940Messages } from './mt940-fields.ts';
 import { readMt940Amount, readMt940Day, readMt940Line } from './mt940-line.ts';
 
@@ -74,7 +74,7 @@ function readPage(faults: StatementFaults, message: Mt940Message, lines: Stateme
     if (index < begin || index > end) faults.add(field.line, ':61:', 'stands outside of the two balances.');
     const next = message[index + 1];
     const line = readMt940Line(faults, field, next?.tag === '86' ? next : undefined, opening.currency);
-    if (line) lines.add(line);
+    if (line) lines.add(line, field.line);
   }
   return { account_number, opening, closing, lines, line: last.line };
 }
@@ -91,7 +91,7 @@ function joinPages(open: Mt940Page | undefined, page: Mt940Page): Mt940Page {
   return open ? { ...open, closing: page.closing, line: page.line } : page;
 }
 
-function headOf(faults: StatementFaults, { account_number, opening, closing, lines, line }: Mt940Page): StatementHead {
+function headOf({ account_number, opening, closing, lines, line }: Mt940Page): StatementHead {
   const statement: StatementHead = {
     kind: 'statement',
     account_number,
@@ -100,20 +100,20 @@ function headOf(faults: StatementFaults, { account_number, opening, closing, lin
     opening_cents: opening.cents,
     closing_cents: closing.cents,
   };
-  lines.checkBalance(faults, statement, line, ':62F:');
+  lines.checkBalance(statement, line, ':62F:');
   return statement;
 }
 
 /** Reads statements of SWIFT MT940. Throws `UnreadableStatement`. */
-export function readMt940(text: string, put: PutLine): StatementHeads {
+export function readMt940(text: string, target: LineTarget): StatementHeads {
   const faults = new StatementFaults();
   const statements: StatementHead[] = [];
   let open: Mt940Page | undefined;
   for (const message of mt940Messages(text, most_lines)) {
-    const lines = open?.lines ?? new StatementLines(put, statements.length);
+    const lines = open?.lines ?? new StatementLines(target, faults, statements.length);
     const page = joinPages(open, readPage(faults, message, lines));
     open = page.closing.is_interim ? page : undefined;
-    if (!open) statements.push(headOf(faults, page));
+    if (!open) statements.push(headOf(page));
   }
   if (open) throw unreadable(open.line, ':62M:', not_whole);
   if (statements.length === 0) throw unreadable(null, 'The file', 'has no statement.');

@@ -103,7 +103,7 @@ describe('a file is refused whole', () => {
   test('for lines outside of the account’s days', async () => {
     const days = { first: '2026-11-21', last: '2026-12-01' };
     expect(await refusalOf(sheet(first), { ...how(), days })).toEqual([
-      'The day of booking 2026-11-20 of “PAYNOW TAN AH KOW CP26112000000123” is not between 2026-11-21 and 2026-12-01.',
+      'Line 4: The day of booking 2026-11-20 is not between 2026-11-21 and 2026-12-01.',
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { type SheetText, UnreadableSheet } from '../../../../platform/documents/
 import type { StatementHead } from '../bank-statement.ts';
 import { joinTexts } from '../line-text.rules.ts';
 import { quoted, StatementFaults, unreadable } from '../statement-faults.ts';
-import { type PutLine, StatementLines } from '../statement-lines.ts';
+import { type LineTarget, StatementLines } from '../statement-lines.ts';
 import { RunningBalance } from './running-balance.ts';
 import { headingsOf, plainHeading, type StatementMapping } from './statement-mapping.ts';
 import { readTableLine, type TableLine } from './table-line.ts';
@@ -91,18 +91,18 @@ function* readLines(
 export function readTable(
   rows: Rows,
   { mapping, account: { account_number, currency }, most_lines }: TableToRead,
-  put: PutLine,
+  target: LineTarget,
 ): StatementHead {
   const place = placeOfHeader(rows, mapping.header);
   const columns = columnsOf(rows[place]?.cells ?? [], rows[place]?.line ?? 1, mapping);
   const faults = new StatementFaults();
-  const lines = new StatementLines(put, 0);
+  const lines = new StatementLines(target, faults, 0);
   const balance = mapping.balance === undefined ? undefined : new RunningBalance(faults, mapping.balance);
   let count = 0;
   for (const read of readLines(faults, rows.values().drop(place + 1), columns, mapping, currency)) {
     count += 1;
     if (count > most_lines) throw new UnreadableSheet('too_many_rows');
-    lines.add(read.line);
+    lines.add(read.line, read.row);
     if (read.line.currency === currency) balance?.add(read);
   }
   faults.throwIfAny();
