@@ -44,8 +44,12 @@ export async function readInThread<Answer, Part = never>({
   try {
     return await new Promise<Answer>((resolve, reject) => {
       worker.on('message', (said: FromThread<Answer, Part>) => {
-        if ('answer' in said) resolve(said.answer);
-        else take?.(said.part);
+        if ('answer' in said) return resolve(said.answer);
+        try {
+          take?.(said.part);
+        } catch (error) {
+          reject(error);
+        }
       });
       worker.once('error', (error) => reject(outOfMemory(error) ? new ThreadLimit('memory') : error));
       worker.once('exit', () => reject(new Error('The thread that reads a file ended.')));

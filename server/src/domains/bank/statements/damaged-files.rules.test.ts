@@ -67,7 +67,7 @@ test.each(Object.entries(writers))(
           expect(sum).toBe(difference);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   },
 );

@@ -191,7 +191,7 @@ test('a month, cut into overlapping files in any order, is united to its lines, 
         expect(identities(afterAll(shuffled.map(({ file }) => file)))).toEqual(identities(await readLines(all)));
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 

@@ -32,3 +32,13 @@ export function distinctReferences(references: readonly BankReference[]): BankRe
     return [{ place, text: plain }];
   });
 }
+
+/** Joins the lines of a text. A full one was cut at its end, maybe within a word; a shorter one ends with a word. */
+export function unwrap(lines: readonly string[], full: number): string {
+  let text = '';
+  for (const [index, line] of lines.entries()) {
+    const was_cut = index > 0 && (lines[index - 1]?.length ?? 0) >= full;
+    text += index === 0 || was_cut ? line : ` ${line}`;
+  }
+  return text;
+}

@@ -29,6 +29,14 @@ test.each(some)('a file of %s is read in a thread, its lines in parts', async (f
   );
 });
 
+test('a caller that cannot take a part ends the reading', async () => {
+  const bytes = Buffer.from(writers['mt940']?.write(writtenStatement(lines)) ?? '');
+  const full = () => {
+    throw new Error('full');
+  };
+  await expect(readStatementParts(bytes, {}, full)).rejects.toThrow('full');
+});
+
 test('the format is recognised by the content, not by a name, also behind a mark of UTF-8', async () => {
   for (const [format, { write, how }] of Object.entries(writers)) {
     const read = await readBytes(Buffer.from(`\uFEFF${write(writtenStatement(lines.slice(0, 1)))}`), how);

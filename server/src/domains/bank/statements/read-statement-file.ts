@@ -20,7 +20,7 @@ const thread = { program, most_heap_megabytes: 96, longest_ms: 60_000 };
 
 const beyond: StatementFault = {
   line: null,
-  field: 'file',
+  field: 'The file',
   message: 'The file needs more time or memory than a statement does. Please ask the bank for a file of fewer days.',
 };
 

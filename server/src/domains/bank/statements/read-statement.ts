@@ -63,7 +63,7 @@ async function readSpreadsheet(
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error;
     const message = sentenceOf(error, is_workbook);
-    throw new UnreadableStatement([{ line: error.line ?? null, field: 'file', message }]);
+    throw new UnreadableStatement([{ line: error.line ?? null, field: 'The file', message }]);
   }
 }
 

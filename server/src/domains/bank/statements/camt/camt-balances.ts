@@ -1,7 +1,7 @@
 import type { Cents } from '@clinic/contract/shared/money.ts';
-import { signed } from '../amounts.rules.ts';
 import type { XmlElement } from '@rgrove/parse-xml';
 import { childOf, childrenOf } from '../../../../platform/documents/xml/xml-tree.ts';
+import { signed } from '../amounts.rules.ts';
 import { quoted } from '../statement-faults.ts';
 import { type CamtPlace, pathText, readCamtAmount, readCamtDay, readIsCredit } from './camt-values.ts';
 

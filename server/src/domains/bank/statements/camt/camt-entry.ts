@@ -1,8 +1,8 @@
-import { signed } from '../amounts.rules.ts';
 import type { XmlElement } from '@rgrove/parse-xml';
 import { childOf, childrenOf, childText, textOf } from '../../../../platform/documents/xml/xml-tree.ts';
+import { signed } from '../amounts.rules.ts';
 import type { BankLine, BankLinePart, BankReference, BankStatement, ReferencePlace } from '../bank-statement.ts';
-import { distinctReferences, isReference, joinTexts, plainText } from '../line-text.rules.ts';
+import { distinctReferences, isReference, joinTexts, plainText, unwrap } from '../line-text.rules.ts';
 import { quoted } from '../statement-faults.ts';
 import {
   type CamtAmount,
@@ -24,6 +24,9 @@ const places: readonly ReferencePlace[] = [
   'AddtlNtryInf',
 ];
 
+/** Of one element: banks cut a longer text into several. */
+const longest_remittance = 140;
+
 const orNull = (text: string): string | null => (isReference(text) ? text : null);
 
 function referencesOf(details: XmlElement): BankReference[] {
@@ -34,8 +37,7 @@ function referencesOf(details: XmlElement): BankReference[] {
     ...structured.map((one) => ({ place: 'CdtrRefInf', text: pathText(one, 'CdtrRefInf', 'Ref') }) as const),
     { place: 'EndToEndId', text: pathText(refs, 'EndToEndId') },
     { place: 'InstrId', text: pathText(refs, 'InstrId') },
-    // A bank may cut one text into several elements.
-    { place: 'Ustrd', text: unstructured.map(textOf).join(' ') },
+    { place: 'Ustrd', text: unwrap(unstructured.map(textOf), longest_remittance) },
     { place: 'AddtlTxInf', text: childText(details, 'AddtlTxInf') },
   ];
 }

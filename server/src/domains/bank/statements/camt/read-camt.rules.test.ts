@@ -180,6 +180,13 @@ describe('references', () => {
     expect(lines[0]?.text).toBe('Tan Ah Kow INV 7 8 FAST PAYNOW');
   });
 
+  test('are whole where a bank cut a long text into several elements', async () => {
+    const long = `${'x'.repeat(131)} CP261120`;
+    const cut = `<RmtInf><Ustrd>${long}</Ustrd><Ustrd>00000123</Ustrd></RmtInf></TxDtls>`;
+    const { lines } = await readOne(changed('</TxDtls>', cut));
+    expect(lines[0]?.references[1]).toEqual({ place: 'Ustrd', text: `${long}00000123` });
+  });
+
   test('leave out what says that there is none', async () => {
     const { lines } = await readOne(changed('CP26112000000123', 'NOTPROVIDED'));
     expect(lines[0]).toMatchObject({ references: [], end_to_end_ids: [] });

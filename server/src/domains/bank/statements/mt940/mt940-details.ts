@@ -1,5 +1,5 @@
 import type { BankReference } from '../bank-statement.ts';
-import { joinTexts } from '../line-text.rules.ts';
+import { joinTexts, unwrap } from '../line-text.rules.ts';
 
 /** What field 86 says about a line. */
 export interface Mt940Details {
@@ -8,16 +8,6 @@ export interface Mt940Details {
   end_to_end_id: string | null;
   batch_id: string | null;
   return_reason: string | null;
-}
-
-/** A full line was cut at its end, maybe within a word; a shorter one ends with one. */
-function unwrap(lines: readonly string[], full: number): string {
-  let text = '';
-  for (const [index, line] of lines.entries()) {
-    const was_cut = index > 0 && (lines[index - 1]?.length ?? 0) >= full;
-    text += index === 0 || was_cut ? line : ` ${line}`;
-  }
-  return text;
 }
 
 const longest_line = 65;
