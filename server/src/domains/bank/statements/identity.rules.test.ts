@@ -106,6 +106,27 @@ describe('a notice and a statement of the same id are one line', () => {
   });
 });
 
+test('a batch is one line, whether the notice tells its payments, the statement does, or both', async () => {
+  const payments = [
+    { amount_cents: 10_000, end_to_end_id: 'PA-202611-000123' },
+    { amount_cents: 20_000, end_to_end_id: 'PA-202611-000124' },
+  ];
+  const told = writtenLine({ amount_cents: -30_000, batch: { id: 'GIRO-1', payments } });
+  const untold = writtenLine({ amount_cents: -30_000, end_to_end_id: undefined, text: 'GIRO' });
+  const linesOf = async (format: string, written: typeof told) => {
+    const read = await readBytes(writers[format]?.write(writtenStatement([written])) ?? '');
+    return 'statements' in read ? [...linesByAccount(read.statements).values()].flat() : [];
+  };
+  for (const [notice, statement] of [
+    [told, untold],
+    [untold, told],
+    [told, told],
+  ] as const) {
+    const known = afterAll([await linesOf('camt.054.001.08', notice), await linesOf('camt.053.001.02', statement)]);
+    expect(known.map(({ kind, line: one }) => [kind, one.amount_cents])).toEqual([['statement', -30_000]]);
+  }
+});
+
 describe('the statements of one file', () => {
   const statement = (opening: number, closing: number, lines: BankLine[]): BankStatement => ({
     kind: 'statement',
