@@ -6668,6 +6668,143 @@ AS $function$
 $function$;
 alter function resolve_payee_plans() owner to clinic_resolver;
 
+-- bank
+
+create table bank_line (
+  id bigint generated always as identity not null,
+  bank_account_id bigint not null,
+  bank_statement_file_id bigint not null,
+  kind text not null,
+  status text not null,
+  booking_day date not null,
+  value_day date,
+  amount_cents bigint not null,
+  currency text not null,
+  bank_id text,
+  text text not null,
+  likeness text not null,
+  number integer not null,
+  bank_references jsonb not null,
+  searched text not null,
+  end_to_end_ids text[] not null,
+  parts jsonb not null,
+  batch_id text,
+  is_reversal boolean not null,
+  return_reason text,
+  constraint bank_line_pkey PRIMARY KEY (id),
+  constraint bank_line_bank_account_id_booking_day_likeness_number_key UNIQUE (bank_account_id, booking_day, likeness, number),
+  constraint bank_line_kind_check CHECK (kind = ANY (ARRAY['statement'::text, 'notice'::text])),
+  constraint bank_line_number_check CHECK (number > 0),
+  constraint bank_line_status_check CHECK (status = ANY (ARRAY['booked'::text, 'pending'::text])),
+  constraint bank_line_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
+  constraint bank_line_bank_statement_file_id_fkey FOREIGN KEY (bank_statement_file_id) REFERENCES bank_statement_file(id)
+);
+CREATE INDEX bank_line_by_day ON bank_line USING btree (booking_day DESC, id DESC);
+CREATE INDEX bank_line_of_day ON bank_line USING btree (bank_account_id, booking_day DESC, id DESC);
+grant insert on bank_line to clinic_head_office;
+grant select on bank_line to clinic_app;
+grant update (bank_id, bank_references, batch_id, booking_day, end_to_end_ids, is_reversal, kind, likeness, number, parts, return_reason, searched, status, text, value_day) on bank_line to clinic_head_office;
+
+create table bank_mapping (
+  bank_account_id bigint not null,
+  mapping jsonb not null,
+  updated_at timestamp(3) with time zone not null,
+  updated_by text not null,
+  constraint bank_mapping_pkey PRIMARY KEY (bank_account_id),
+  constraint bank_mapping_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id)
+);
+grant insert on bank_mapping to clinic_head_office;
+grant select on bank_mapping to clinic_app;
+grant update (mapping, updated_at, updated_by) on bank_mapping to clinic_head_office;
+
+create table bank_statement (
+  id bigint generated always as identity not null,
+  bank_statement_file_id bigint not null,
+  bank_account_id bigint not null,
+  kind text not null,
+  from_day date not null,
+  to_day date not null,
+  currency text not null,
+  opening_cents bigint,
+  closing_cents bigint,
+  lines integer not null,
+  constraint bank_statement_pkey PRIMARY KEY (id),
+  constraint bank_statement_check CHECK (to_day >= from_day),
+  constraint bank_statement_kind_check CHECK (kind = ANY (ARRAY['statement'::text, 'notice'::text])),
+  constraint bank_statement_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
+  constraint bank_statement_bank_statement_file_id_fkey FOREIGN KEY (bank_statement_file_id) REFERENCES bank_statement_file(id)
+);
+CREATE INDEX bank_statement_of_account ON bank_statement USING btree (bank_account_id, from_day DESC, to_day DESC, id DESC);
+CREATE INDEX bank_statement_of_file ON bank_statement USING btree (bank_statement_file_id);
+grant insert on bank_statement to clinic_head_office;
+grant select on bank_statement to clinic_app;
+
+create view bank_statement_balance with (security_invoker=true) as
+ SELECT s.id,
+    s.bank_statement_file_id,
+    s.bank_account_id,
+    s.kind,
+    s.from_day,
+    s.to_day,
+    s.currency,
+    s.opening_cents,
+    s.closing_cents,
+    s.lines,
+    f.imported_at,
+    b.before_cents,
+    COALESCE(s.kind = 'statement'::text AND s.opening_cents <> b.before_cents, false) AND NOT (EXISTS ( SELECT
+           FROM bank_statement o
+          WHERE o.bank_account_id = s.bank_account_id AND o.id <> s.id AND o.kind = 'statement'::text AND o.from_day = s.from_day AND o.closing_cents = s.opening_cents)) AS has_gap
+   FROM bank_statement s
+     JOIN bank_statement_file f ON f.id = s.bank_statement_file_id
+     CROSS JOIN LATERAL ( SELECT bank_balance_before(s.bank_account_id, s.from_day) AS before_cents) b;
+grant select on bank_statement_balance to clinic_app;
+
+create table bank_statement_file (
+  id bigint generated always as identity not null,
+  bank_account_id bigint not null,
+  content_hash text not null,
+  file text not null,
+  format text not null,
+  lines integer not null,
+  added integer not null,
+  booked integer not null,
+  imported_at timestamp(3) with time zone not null,
+  imported_by text not null,
+  constraint bank_statement_file_pkey PRIMARY KEY (id),
+  constraint bank_statement_file_bank_account_id_content_hash_key UNIQUE (bank_account_id, content_hash),
+  constraint bank_statement_file_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id)
+);
+CREATE INDEX bank_statement_file_of_account ON bank_statement_file USING btree (bank_account_id, id DESC);
+grant insert on bank_statement_file to clinic_head_office;
+grant select on bank_statement_file to clinic_app;
+
+create table bank_statement_line (
+  bank_statement_id bigint not null,
+  bank_line_id bigint not null,
+  constraint bank_statement_line_pkey PRIMARY KEY (bank_statement_id, bank_line_id),
+  constraint bank_statement_line_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES bank_line(id),
+  constraint bank_statement_line_bank_statement_id_fkey FOREIGN KEY (bank_statement_id) REFERENCES bank_statement(id)
+);
+CREATE INDEX bank_statement_line_of_line ON bank_statement_line USING btree (bank_line_id);
+grant insert on bank_statement_line to clinic_head_office;
+grant select on bank_statement_line to clinic_app;
+
+CREATE OR REPLACE FUNCTION public.bank_balance_before(account bigint, day date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select case when s.to_day >= day then s.opening_cents else s.closing_cents end + coalesce((
+    select sum(l.amount_cents) from bank_line l
+    where l.bank_account_id = account and l.kind = 'statement' and l.status = 'booked' and l.currency = s.currency and l.booking_day < day
+      and l.booking_day >= case when s.to_day >= day then s.from_day else s.to_day + 1 end), 0)::bigint
+  from bank_statement s
+  where s.bank_account_id = account and s.kind = 'statement' and s.from_day < day and s.opening_cents is not null and s.closing_cents is not null
+  order by s.from_day desc, s.to_day desc, s.id desc limit 1
+$function$;
+
 grant create, usage on schema public to clinic_resolver;
 grant usage on schema public to clinic_app;
 grant usage on schema public to public;

@@ -1,5 +1,6 @@
 import { accessContract } from './access/access.contract.ts';
 import { appointmentsContract } from './appointments/appointments.contract.ts';
+import { bankContract } from './bank/bank.contract.ts';
 import { claimsContract } from './claims/claims.contract.ts';
 import { clinicsContract } from './clinics/clinics.contract.ts';
 import { customersContract } from './customers/customers.contract.ts';
@@ -40,6 +41,7 @@ export const contracts = [
   doctorsContract,
   importsContract,
   payeesContract,
+  bankContract,
   paymentsContract,
   settlementContract,
   appointmentsContract,

@@ -4,18 +4,16 @@ import { recordsWith } from '@clinic/contract/records.ts';
 import { record } from '@clinic/contract/shared/record.ts';
 import { expect, test } from 'vitest';
 import { domains, followers, server_records } from './domains.ts';
-import { domain as bank } from './domains/bank/bank.domain.ts';
 import { domain as search } from './domains/search/search.domain.ts';
 import { domain as trail } from './domains/trail/trail.domain.ts';
 import { serverRecord } from './platform/records/server-record.ts';
 import { branchTrail } from './platform/records/trail-reading.ts';
 
-test('every folder of domains is a domain, and all but one serve calls', () => {
+test('every folder of domains is a domain that serves calls', () => {
   const folders = readdirSync(join(import.meta.dirname, 'domains'));
   expect(folders.length).toBeGreaterThan(8);
   expect(domains.length).toBe(folders.length);
-  // The readers of statements serve no calls.
-  expect(domains.filter(({ routes }) => routes.length === 0)).toEqual([bank]);
+  expect(domains.filter(({ routes }) => routes.length === 0)).toEqual([]);
 });
 
 test('exactly one domain handles each record with a search or a trail', () => {

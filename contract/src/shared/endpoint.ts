@@ -89,8 +89,8 @@ export interface EndpointDefinition {
   /** The answer clears the browser's cache of pictures and pages, so that the next user cannot see them. */
   clears_cache?: boolean;
   limit?: Limit;
-  /** The body is a form with one file instead of JSON. The file's bytes decide its media type. */
-  upload?: { field: string; media_types: readonly string[]; largest_bytes: number };
+  /** The body is a form with one file instead of JSON. The file's bytes decide its media type. `too_large`: how a longer file is refused. */
+  upload?: { field: string; media_types: readonly string[]; largest_bytes: number; too_large: string };
   /** The body may be just the list of this field. */
   body_as_list?: string;
   /** Maximum body size, if larger than the default (64 KiB). Not for webhooks: their body is needed to verify the signature. */

@@ -32,7 +32,7 @@ function addressOf(base: string, endpoint: EndpointDefinition, given: { params?:
 /** An instant as PostgreSQL writes it into JSON: its offsets are below 16 hours. An answer has all of them in UTC, with milliseconds and a Z. */
 const instant_of_the_database = /"\d{4}-\d{2}-\d{2}T[\d:.]+[+-](?:0\d|1[0-5]):\d{2}"/;
 
-/** Calls an endpoint over HTTP. A POST gets an Idempotency-Key unless `headers` says otherwise (`''` sends none). */
+/** Calls an endpoint over HTTP, with a JSON body or a form. A POST gets an Idempotency-Key unless `headers` says otherwise (`''` sends none). */
 export async function callEndpoint<E extends EndpointDefinition>(
   base: string,
   endpoint: E,
@@ -40,6 +40,7 @@ export async function callEndpoint<E extends EndpointDefinition>(
   token: string | undefined,
   headers: Record<string, string> = {},
   signal?: AbortSignal,
+  form?: Uint8Array<ArrayBuffer>,
 ): Promise<Called<E>> {
   const parts = (given ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
   const sent = new Headers({
@@ -53,6 +54,7 @@ export async function callEndpoint<E extends EndpointDefinition>(
     method: endpoint.method,
     headers: sent,
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    ...(form ? { body: form } : {}),
     ...(signal ? { signal } : {}),
   });
   const text = await response.text();

@@ -46,7 +46,7 @@ export const photoRefusals = refusalTable({
     field: 'file',
   },
   form_needed: { status: 415, detail: 'Only multipart/form-data is accepted here.' },
-  file_missing: { status: 400, detail: 'Please send exactly one image, in the field named file.', field: 'file' },
+  file_missing: { status: 400, detail: 'Please send exactly one file, in the field named file.', field: 'file' },
   image_too_large: {
     status: 413,
     detail: 'An image can be at most 5 MB. Please choose a smaller one, or take a screenshot of it.',

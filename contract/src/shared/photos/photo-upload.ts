@@ -19,7 +19,12 @@ export const uploadPhoto = endpoint({
   // Every user may change their own picture. For clinics, doctors and vouchers the type decides the required role.
   access: { kind: 'member' },
   params: z.object({ type: z.enum(photo_types) }),
-  upload: { field: 'file', media_types: photo_media_types, largest_bytes: largest_photo_bytes },
+  upload: {
+    field: 'file',
+    media_types: photo_media_types,
+    largest_bytes: largest_photo_bytes,
+    too_large: 'image_too_large',
+  },
   response: uploadedPhoto,
   refusals: [
     'role_missing',

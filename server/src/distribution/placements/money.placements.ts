@@ -20,6 +20,14 @@ export const placements: Placements = {
     reason: 'ensures that an outcome counts once over all clinics; no clinic owns one with an unknown reference',
   },
   bank_account: { place: 'reference', reason: 'a few rows, read with the clinic of each new payment' },
+  bank_statement_file: { place: 'local', reason: 'files of the company’s accounts, read by operators alone' },
+  bank_statement: { place: 'local', reason: 'statements of the company’s accounts, read by operators alone' },
+  bank_line: {
+    place: 'local',
+    reason: 'belongs to no clinic; united with later files under the lock of its account',
+  },
+  bank_statement_line: { place: 'local', reason: 'joins statements and lines' },
+  bank_mapping: { place: 'local', reason: 'one row per account of the company' },
   payee_plan: { place: 'reference', reason: 'a few rows, read with the clinic of each new payment' },
   transaction_rollup: { place: 'distributed', reason: "sums of one clinic's transactions" },
   transaction_total: {

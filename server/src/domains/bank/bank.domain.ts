@@ -1,4 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
+import { bankFiles, bankInvariants } from './reconcile/bank-invariants.queries.ts';
+import { bankRoutes } from './bank.routes.ts';
 
-/** Reads statements of the company’s bank accounts. It serves no calls. */
-export const domain: Domain = { routes: [] };
+/** What banks say of the company's accounts. */
+export const domain: Domain = { routes: bankRoutes, invariants: bankInvariants, files: [bankFiles] };

@@ -139,6 +139,83 @@ export interface BankAccount {
   updated_by: string;
 }
 
+export interface BankLine {
+  amount_cents: Amount;
+  bank_account_id: number;
+  bank_id: string | null;
+  bank_references: ColumnType<unknown, string, string>;
+  bank_statement_file_id: number;
+  batch_id: string | null;
+  booking_day: string;
+  currency: string;
+  end_to_end_ids: string[];
+  id: Generated<number>;
+  is_reversal: boolean;
+  kind: "statement" | "notice";
+  likeness: string;
+  number: number;
+  parts: ColumnType<unknown, string, string>;
+  return_reason: string | null;
+  searched: string;
+  status: "booked" | "pending";
+  text: string;
+  value_day: string | null;
+}
+
+export interface BankMapping {
+  bank_account_id: number;
+  mapping: ColumnType<unknown, string, string>;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface BankStatement {
+  bank_account_id: number;
+  bank_statement_file_id: number;
+  closing_cents: Amount | null;
+  currency: string;
+  from_day: string;
+  id: Generated<number>;
+  kind: "statement" | "notice";
+  lines: number;
+  opening_cents: Amount | null;
+  to_day: string;
+}
+
+export interface BankStatementBalance {
+  bank_account_id: number | null;
+  bank_statement_file_id: number | null;
+  before_cents: Amount | null;
+  closing_cents: Amount | null;
+  currency: string | null;
+  from_day: string | null;
+  has_gap: boolean | null;
+  id: number | null;
+  imported_at: Timestamp | null;
+  kind: string | null;
+  lines: number | null;
+  opening_cents: Amount | null;
+  to_day: string | null;
+}
+
+export interface BankStatementFile {
+  added: number;
+  bank_account_id: number;
+  booked: number;
+  content_hash: string;
+  file: string;
+  format: string;
+  id: Generated<number>;
+  imported_at: Timestamp;
+  imported_by: string;
+  lines: number;
+}
+
+export interface BankStatementLine {
+  bank_line_id: number;
+  bank_statement_id: number;
+}
+
 export interface BranchAccess {
   clinic_id: number;
   group_id: number;
@@ -2071,6 +2148,12 @@ export interface DB {
   available_date_out: AvailableDateOut;
   available_date_rule: AvailableDateRule;
   bank_account: BankAccount;
+  bank_line: BankLine;
+  bank_mapping: BankMapping;
+  bank_statement: BankStatement;
+  bank_statement_balance: BankStatementBalance;
+  bank_statement_file: BankStatementFile;
+  bank_statement_line: BankStatementLine;
   branch_access: BranchAccess;
   claim_system_access: ClaimSystemAccess;
   clinic: Clinic;

@@ -14,6 +14,7 @@ export const lock_numbers = {
 /** Advisory locks by name, each for one clinic, group, user or text. Functions of the database have one more: 'news of a group'. */
 type LockName =
   | 'bank account'
+  | 'bank lines'
   | 'calls'
   | 'customers'
   | 'day close'

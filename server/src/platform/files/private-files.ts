@@ -8,12 +8,13 @@ const private_types = {
   xml: 'application/xml',
   jpeg: 'image/jpeg',
   part: 'application/octet-stream',
+  bank: 'application/octet-stream',
 } as const;
 
 /** Types of private files. None has the ending of a public picture (jpg), so the pictures' URL opens none. */
 type PrivateType = keyof typeof private_types;
 
-const key_form = /^[A-Za-z0-9_-]{32}\.(pdf|xml|jpeg|part)$/;
+const key_form = /^[A-Za-z0-9_-]{32}\.(pdf|xml|jpeg|part|bank)$/;
 
 /** The database names a file that somebody deleted, or that a restore left out. */
 export class FileMissing extends RefusalError {

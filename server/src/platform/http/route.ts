@@ -3,7 +3,7 @@ import type { Arguments, EndpointDefinition, Given, RefusalOf, Schema } from '@c
 import type { z } from 'zod/mini';
 import type { Platform } from '../platform.ts';
 import type { LargeListAction } from './answers/large-lists.ts';
-import type { Action, MemberAct, ReadCallAct, SystemAct, SystemReadAct } from '../act/act.ts';
+import type { Action, ActOf, MemberAct, ReadCallAct, SystemAct, SystemReadAct } from '../act/act.ts';
 import type { Staff } from '../act/caller.ts';
 import type { Scope } from '../act/scope.ts';
 
@@ -102,6 +102,27 @@ export const largeListRoute = <E extends EndpointDefinition & { access: { kind: 
 export const uploadRoute = <E extends UploadEndpoint, Taken>(
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   { action, ...upload }: Upload<E, Taken>,
+): Route<E> => ({ endpoint, action, upload });
+
+type PlatformUploadEndpoint = EndpointDefinition & { access: { kind: 'platform' }; upload: object };
+
+/** A call of the platform with a file in a form, before its transaction. */
+export interface PlatformTaking<E extends EndpointDefinition> extends Arguments<E> {
+  platform: Platform;
+  file: Buffer;
+}
+
+/** The same for a call of the platform. */
+export const platformUploadRoute = <E extends PlatformUploadEndpoint, Taken>(
+  endpoint: RefusalOf<E> extends RefusalCode ? E : never,
+  {
+    action,
+    ...upload
+  }: {
+    take: (taking: PlatformTaking<E>) => Promise<Taken>;
+    drop: (taking: PlatformTaking<E>, taken: Taken) => Promise<void>;
+    action: (act: ActOf<E>, given: Arguments<E>, taken: Taken) => Promise<Given<E>>;
+  },
 ): Route<E> => ({ endpoint, action, upload });
 
 /** A call of another system that has a file in its body, before its transaction. */

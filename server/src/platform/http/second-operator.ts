@@ -165,7 +165,8 @@ export function noteOperatorCall(call: Call, collected: Collected, now: Date): v
     entity_id: takesTwoPeople(route.endpoint, given.body) ? (sentApproval(call) ?? 0) : 0,
     user_id: operator.user_id,
     actor: operator.email,
-    after: request.body ?? null,
+    // Of a file, which of all it was.
+    after: route.endpoint.upload ? { file_sha256: request.rawBody } : (request.body ?? null),
     note: `${request.method} ${request.url}`,
     request_id: request.id,
   };

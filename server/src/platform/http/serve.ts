@@ -1,5 +1,6 @@
 import { type EndpointDefinition, onlyReads } from '@clinic/contract/shared/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { operatorOf } from '../act/caller.ts';
 import { createMachines } from '../db/distributed/machines.ts';
 import type { Platform } from '../platform.ts';
 import { readList } from './answers/large-lists.ts';
@@ -82,9 +83,10 @@ const longBody = (platform: Platform, endpoint: EndpointDefinition, bodyLimit: n
   onRequest: async ({ headers, params, query, ip }: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { authorization } = headers;
     const who = await authenticate(platform, endpoint, { authorization, headers, query, raw_body: '', ip });
-    if (who.kind !== 'member') return;
+    const user_id = who.kind === 'member' ? who.staff.user_id : operatorOf(who.caller)?.user_id;
+    if (user_id === undefined) return;
     if (endpoint.upload) validate(endpoint, { params, query, body: undefined });
-    const leave = platform.upload_places.take(who.staff.user_id);
+    const leave = platform.upload_places.take(user_id);
     // A client that hung up during authentication raises no further event, so check here.
     if (reply.raw.closed || reply.raw.destroyed) leave();
     else reply.raw.once('close', leave);

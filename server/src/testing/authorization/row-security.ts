@@ -2,6 +2,11 @@ import type { ClientBase, Pool } from 'pg';
 
 /** Tables deliberately without a tenant, with reasons. */
 export const without_tenant: Readonly<Record<string, string>> = {
+  bank_line: 'movements of the company’s accounts; read by calls of the platform alone',
+  bank_mapping: 'how spreadsheets of the company’s accounts are read',
+  bank_statement: 'statements of the company’s accounts; read by calls of the platform alone',
+  bank_statement_file: 'files of the bank about the company’s accounts',
+  bank_statement_line: 'which lines a statement of the company’s accounts has',
   bank_account: 'accounts of the company, which the codes of all clinics pay',
   claim_system_access: 'by which the claim system knows this portal, for all clinics',
   demo_data: 'that this database was seeded as a demo',

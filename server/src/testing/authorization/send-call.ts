@@ -3,7 +3,7 @@ import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { is_on_engine } from '../distribution/on-engine.ts';
-import { form_type, sample_form } from '../documents/sample-form.ts';
+import { form_type, sampleFormOf } from '../documents/sample-form.ts';
 import { type GoodCall, sampleOf } from '../samples/good-call.ts';
 
 export interface Answered {
@@ -66,7 +66,7 @@ async function textOf({ type, bytes }: Received): Promise<string> {
 export async function sendCall(base: string, call: Sent, idempotency_key: string = randomUUID()): Promise<Answered> {
   const payload = call.body === undefined ? undefined : JSON.stringify(call.body);
   const is_form = call.endpoint.upload !== undefined;
-  const body_sent = is_form ? sample_form : payload;
+  const body_sent = is_form ? sampleFormOf(call.endpoint) : payload;
   const headers = {
     ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
     ...(call.endpoint.method === 'POST' ? { 'idempotency-key': idempotency_key } : {}),

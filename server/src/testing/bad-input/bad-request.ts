@@ -1,4 +1,4 @@
-import { form_type, sample_form } from '../documents/sample-form.ts';
+import { form_type, sampleFormOf } from '../documents/sample-form.ts';
 import type { GoodBody, GoodCall } from '../samples/good-call.ts';
 
 export type Part = 'params' | 'query' | 'body';
@@ -69,7 +69,7 @@ export function bytesOf(
 ): Buffer {
   const is_form = request.call.endpoint.upload !== undefined;
   const text = request.body === undefined ? undefined : Buffer.from(request.body);
-  const body = is_form ? sample_form : text;
+  const body = is_form ? sampleFormOf(request.call.endpoint) : text;
   const headers: Record<string, string> = {
     host: '127.0.0.1',
     ...(body ? { 'content-type': 'application/json', 'content-length': String(body.length) } : {}),

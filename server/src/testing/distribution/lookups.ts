@@ -21,6 +21,7 @@ export const lookups: Readonly<Record<string, string>> = {
   purge_settled_outbox: 'deletes from local tables',
   add_to_totals: 'a trigger of a statement: at the machine of its rows it writes one sum after the other',
   note_ids_of_totals: 'names its clinic as its first parameter',
+  bank_balance_before: 'reads local tables, for operators',
   folded: 'works out a text; reads nothing',
   word_expressions: 'as folded',
   search_patients: 'names its clinic as its first parameter',

@@ -1,3 +1,6 @@
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { sample_statement } from '../bank/sample-statement.ts';
+
 const boundary = 'a-boundary-of-the-tests';
 
 /** One part of a form, as it is sent. */
@@ -29,5 +32,9 @@ const sample_image = Buffer.from(
   'base64',
 );
 
-/** The default file for a call that takes one. */
-export const sample_form = formOf(filePart(sample_image));
+const sample_form = formOf(filePart(sample_image));
+const sample_statement_form = formOf(filePart(sample_statement, 'statement.xml'));
+
+/** A good file for a call that takes one: a picture, or a statement of a bank. */
+export const sampleFormOf = ({ upload }: Pick<EndpointDefinition, 'upload'>): Buffer<ArrayBuffer> =>
+  upload?.media_types.includes('image/jpeg') ? sample_form : sample_statement_form;

@@ -1,6 +1,7 @@
 import { createBankAccount } from '@clinic/contract/payees/bank-accounts.ts';
 import { createPayeePlan } from '@clinic/contract/payees/payee-plans.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { sample_account_number } from '../bank/sample-statement.ts';
 import { test_platform_key } from '../test-app.ts';
 import { toAccountDigits, toBankText } from '../../platform/bank/bank-characters.rules.ts';
 import { longest_name } from '../../platform/bank/bank-account.rules.ts';
@@ -14,12 +15,12 @@ const nextProxy = (): string => {
 };
 const account = () => ({
   account_name: 'Harbour Payments Pte Ltd',
-  account_number: '0031234567',
+  account_number: sample_account_number,
   bic: 'DBSSSGSG',
   payee_name: 'Harbour Payments',
 });
 
-async function newAccount({ app }: World): Promise<number> {
+export async function newAccount({ app }: World): Promise<number> {
   const made = await app.call(createBankAccount, { body: { ...account(), proxy: nextProxy() } }, test_platform_key);
   if (made.status !== 201) throw new Error(`No account: ${made.text}`);
   return made.answer.id;

@@ -67,3 +67,11 @@ export async function storedPictures({ platform }: TestApp): Promise<string[]> {
   const names = await readdir(join(platform.config.data_dir, 'files'), { recursive: true }).catch(() => []);
   return names.filter((name) => /\.(?:jpg|png|webp|part)$/.test(name)).toSorted();
 }
+
+/** Every file in the folder. */
+export async function storedFiles({ platform }: TestApp): Promise<string[]> {
+  const found = await readdir(join(platform.config.data_dir, 'files'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return found.filter((one) => one.isFile()).map(({ name }) => name);
+}

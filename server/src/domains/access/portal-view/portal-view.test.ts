@@ -19,7 +19,7 @@ import {
   mintSession,
   type User,
 } from '../../../testing/factories.ts';
-import { form_type, sample_form } from '../../../testing/documents/sample-form.ts';
+import { form_type, sampleFormOf } from '../../../testing/documents/sample-form.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openSocket } from '../../../testing/wire/open-socket.ts';
 import { eventually } from '../../../testing/wire/test-socket.ts';
@@ -98,7 +98,7 @@ describe('A portal view is refused', () => {
 });
 
 const bodyOf = ({ method, upload }: EndpointDefinition) => {
-  if (upload) return { body: sample_form, headers: { 'content-type': form_type } };
+  if (upload) return { body: sampleFormOf({ upload }), headers: { 'content-type': form_type } };
   return method === 'GET' || method === 'DELETE' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } };
 };
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readBytes, writers, writtenLine, writtenStatement } from '../../../testing/bank/statement-samples.ts';
 import type { BankLine, BankStatement } from './bank-statement.ts';
-import { identityOf, type KnownLine, linesByAccount, numberEqualLines, uniteLines } from './identity.rules.ts';
+import { identityOf, type KnownLine, type LineMark, markOf, numberLines, uniteLines } from './identity.ts';
 
 const line = (changes: Partial<BankLine> = {}): BankLine => ({
   booking_day: '2026-11-20',
@@ -22,17 +22,42 @@ const line = (changes: Partial<BankLine> = {}): BankLine => ({
   parts: [],
   ...changes,
 });
-const inFile = (lines: readonly BankLine[], kind: KnownLine['kind'] = 'statement'): KnownLine[] =>
-  numberEqualLines(lines).map((one) => ({ ...one, kind }));
+type Line = KnownLine & LineMark;
+const marked = ({ line: read, likeness, number, kind }: KnownLine): Line => ({
+  line: read,
+  likeness,
+  number,
+  kind,
+  ...markOf({ ...read, likeness, number, kind }),
+});
+const head = (kind: KnownLine['kind']) => ({ kind, opening_cents: null, closing_cents: null }) as BankStatement;
+const inFile = (lines: readonly BankLine[], kind: KnownLine['kind'] = 'statement'): Line[] =>
+  [...numberLines([head(kind)], [{ statement: 0, lines }])].map(marked);
+const identityOfLine = (one: BankLine): string => inFile([one]).map(identityOf).join('');
+
+/** The lines of a file for each of its accounts, each once. */
+const linesByAccount = (statements: readonly BankStatement[]): Map<string, Line[]> =>
+  new Map(
+    [...Map.groupBy(statements, ({ account_number, currency }) => `${account_number} ${currency}`)].map(
+      ([account, own]) => {
+        const lines = numberLines(
+          own,
+          own.map((one, statement) => ({ statement, lines: one.lines })),
+        );
+        const once = new Map([...lines].map((one) => [identityOf(one), marked(one)]));
+        return [account, [...once.values()]];
+      },
+    ),
+  );
 
 /** What is known after a file. */
-function after(known: readonly KnownLine[], file: readonly KnownLine[]): KnownLine[] {
+function after(known: readonly Line[], file: readonly Line[]): Line[] {
   const { added, booked } = uniteLines(known, file);
   const replaced = new Map(booked.map((one) => [one.known, one.line]));
   return [...known.map((one) => replaced.get(one) ?? one), ...added];
 }
-const afterAll = (files: readonly KnownLine[][]): KnownLine[] => files.reduce(after, []);
-const identities = (known: readonly KnownLine[]): string[] => known.map(identityOf).toSorted();
+const afterAll = (files: readonly Line[][]): Line[] => files.reduce(after, []);
+const identities = (known: readonly Line[]): string[] => known.map(identityOf).toSorted();
 
 describe('the identity of a line', () => {
   test.each<[string, Partial<BankLine>]>([
@@ -43,16 +68,16 @@ describe('the identity of a line', () => {
     ['the bank’s id', { bank_id: 'DBS1' }],
     ['its text', { text: 'GIRO' }],
   ])('depends on %s', (_, changes) => {
-    expect(identityOf({ line: line(changes), number: 1 })).not.toBe(identityOf({ line: line(), number: 1 }));
+    expect(identityOfLine(line(changes))).not.toBe(identityOfLine(line()));
   });
 
   test('does not depend on its references, and not on its state', () => {
     const other = line({ status: 'pending', references: [{ place: 'Ustrd', text: 'X' }], return_reason: 'AC04' });
-    expect(identityOf({ line: other, number: 1 })).toBe(identityOf({ line: line(), number: 1 }));
+    expect(identityOfLine(other)).toBe(identityOfLine(line()));
   });
 
   test('counts equal lines: two true twins are two', () => {
-    expect(numberEqualLines([line(), line({ text: 'GIRO' }), line()]).map(({ number }) => number)).toEqual([1, 1, 2]);
+    expect(inFile([line(), line({ text: 'GIRO' }), line()]).map(({ number }) => number)).toEqual([1, 1, 2]);
     expect(afterAll([inFile([line(), line()])])).toHaveLength(2);
   });
 });
@@ -190,7 +215,7 @@ test('a month, cut into overlapping files in any order, is united to its lines, 
       formats,
       async (all, cuts, order, format) => {
         const { write, how } = writers[format] ?? { write: () => '', how: {} };
-        const readLines = async (lines: typeof all): Promise<KnownLine[]> => {
+        const readLines = async (lines: typeof all): Promise<Line[]> => {
           if (lines.length === 0) return [];
           const read = await readBytes(write(writtenStatement(lines)), how);
           if ('refused' in read) throw new Error(read.refused.join(' '));

@@ -18,6 +18,8 @@ const program = join(import.meta.dirname, 'statement-reader.ts');
 /** The largest file takes a tenth of the time. One that needs more memory was made to need more. */
 const thread = { program, most_heap_megabytes: 96, longest_ms: 60_000 };
 
+const smallest_moved_bytes = 64 * 1024;
+
 const beyond: StatementFault = {
   line: null,
   field: 'The file',
@@ -34,8 +36,8 @@ export async function readStatementParts(
   how: HowToRead,
   take: (part: LinesOfStatement) => void,
 ): Promise<FromStatementReader> {
-  // Small buffers of Node share their memory with others.
-  const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+  // Small buffers of Node share their memory with others; of a large one the whole body moves with it, and nothing is copied.
+  const own = bytes.byteLength < smallest_moved_bytes ? new Uint8Array(bytes) : bytes;
   const data: ToStatementReader = { bytes: own, how };
   try {
     return await readInThread<FromStatementReader, LinesOfStatement>({

@@ -24,7 +24,7 @@ const most_columns = 60;
 const longest_cell = 4_000;
 
 /** A workbook is unpacked in memory, so it may have fewer lines than text. */
-const limitsOf = (is_workbook: boolean): SheetLimits & { most_lines: number } => {
+export const limitsOf = (is_workbook: boolean): SheetLimits & { most_lines: number } => {
   const lines = is_workbook ? most_workbook_lines : most_lines;
   return {
     most_lines: lines,
@@ -73,13 +73,17 @@ const begins_xml = /^\s*</;
 const begins_mt940 = /^\s*(?:\{1:|:20:)/;
 
 /** Recognises the format by its first characters, whatever the file’s name. */
-async function read(bytes: Buffer, how: HowToRead, target: LineTarget): Promise<StatementHeads> {
-  const plain = withoutMark(bytes);
+export function recognise(bytes: Buffer): { is_xml: boolean; is_mt940: boolean; is_utf_16: boolean } {
   const is_utf_16 = utf_16(bytes);
   const start = is_utf_16
     ? new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes.subarray(2, 402))
-    : plain.toString('latin1', 0, 200);
-  const [is_xml, is_mt940] = [begins_xml.test(start), begins_mt940.test(start)];
+    : withoutMark(bytes).toString('latin1', 0, 200);
+  return { is_xml: begins_xml.test(start), is_mt940: begins_mt940.test(start), is_utf_16 };
+}
+
+async function read(bytes: Buffer, how: HowToRead, target: LineTarget): Promise<StatementHeads> {
+  const plain = withoutMark(bytes);
+  const { is_xml, is_mt940, is_utf_16 } = recognise(bytes);
   if (is_utf_16 && (is_xml || is_mt940))
     throw unreadable(null, 'The text', 'is in UTF-16. Please ask the bank for the file in UTF-8.');
   const largest = is_xml ? largest_xml_bytes : largest_text_bytes;

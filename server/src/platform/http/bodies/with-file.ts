@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RefusalCode } from '@clinic/contract/contracts.ts';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import { RefusalError } from '../../act/refusal-error.ts';
@@ -13,7 +14,7 @@ export const form_overhead_bytes = 8 * 1024;
 function fileOf({ endpoint: { upload } }: Route, request: FastifyRequest): Buffer {
   if (!upload || !Buffer.isBuffer(request.body)) throw new RefusalError('file_missing');
   const file = readFormFile(request.body, request.headers['content-type'], upload.field);
-  if (file.length > upload.largest_bytes) throw new RefusalError('image_too_large');
+  if (file.length > upload.largest_bytes) throw new RefusalError(upload.too_large as RefusalCode);
   // A client that retries sends the file with a new boundary. The idempotency key is therefore compared by the file.
   request.rawBody = createHash('sha256').update(file).digest('hex');
   return file;
@@ -21,7 +22,8 @@ function fileOf({ endpoint: { upload } }: Route, request: FastifyRequest): Buffe
 
 /** The input of the processing; undefined if the call was answered before. */
 async function takingOf({ platform, route, who, request, given }: Call): Promise<object | undefined> {
-  if (who.kind !== 'member') return { ...given, platform };
+  if (who.kind !== 'member')
+    return route.endpoint.upload ? { ...given, platform, file: fileOf(route, request) } : { ...given, platform };
   const file = fileOf(route, request);
   const repeated = await inTransaction(platform.pool, { tenant: who.scope, read_only: true }, ({ db }) =>
     isAnswered(db, who.staff.user_id, request.headers['idempotency-key']),

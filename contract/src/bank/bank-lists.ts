@@ -1,0 +1,55 @@
+import { amounts, choice, days, id, list, oneOf, searched } from '../shared/lists/list.ts';
+
+const sizes = [20, 50, 100];
+
+/** What banks say of the company's accounts, line by line. */
+export const bankLineList = list({
+  path: '/console/bank/lines',
+  role: 'settlement:read',
+  page: {
+    name: 'bank-lines',
+    title: 'Bank lines',
+    summary: 'Every movement of the company’s bank accounts',
+    menu: { group: 'Money', order: 8, label: 'Bank lines', icon: 'IconArrowsExchange' },
+  },
+  sorts: ['booking_day', 'amount'],
+  sort: 'booking_day,desc',
+  sizes,
+  filters: {
+    /** Words of the bank's text, such as a reference or a name. */
+    words: searched(100),
+    direction: oneOf(['in', 'out']),
+    date: days(),
+    amount: amounts(),
+    bank_account_id: id(),
+  },
+});
+
+/** The bank's statements with their balances, the latest day first. */
+export const bankStatementList = list({
+  path: '/console/bank/statements',
+  role: 'settlement:read',
+  page: {
+    name: 'bank-statements',
+    title: 'Statements',
+    summary: 'Statements of the company’s bank accounts: balances and gaps',
+    menu: { group: 'Money', order: 7, label: 'Statements', icon: 'IconFileSpreadsheet' },
+  },
+  sorts: [],
+  sort: 'from_day,desc',
+  sizes,
+  filters: {
+    gap: choice({ gaps: true, all: undefined }, { as: 'has_gap' }),
+    bank_account_id: id(),
+  },
+});
+
+/** The imported files, newest first. */
+export const bankFileList = list({
+  path: '/console/bank/files',
+  role: 'settlement:read',
+  sorts: [],
+  sort: 'id,desc',
+  sizes,
+  filters: { bank_account_id: id() },
+});

@@ -1,0 +1,173 @@
+import type { bankBalance, bankFile, bankLine, bankStatement } from '@clinic/contract/bank/bank-statements.ts';
+import type { Cents } from '@clinic/contract/shared/money.ts';
+import type { AmountRange } from '@clinic/contract/shared/lists/amount-range.ts';
+import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import type { ReadDb } from '../../../platform/db/handles.ts';
+import { condition, counted } from '../../../platform/db/rows.ts';
+import { hasWords } from '../../../platform/db/statements/has-words.ts';
+
+type Shown<Schema extends z.core.$ZodType> = z.output<Schema>;
+
+/** The account of a row as answers show it. */
+const account = sql<{ id: number; account_name: string; account_number: string }>`
+  json_build_object('id', bank_account.id, 'account_name', bank_account.account_name, 'account_number', bank_account.account_number)`.as(
+  'account',
+);
+
+const ofFiles = (db: ReadDb) =>
+  db
+    .selectFrom('bank_statement_file')
+    .innerJoin('bank_account', 'bank_account.id', 'bank_statement_file.bank_account_id');
+
+const file_columns = [
+  'bank_statement_file.id',
+  'format',
+  'bank_statement_file.lines',
+  'added',
+  'booked',
+  'imported_at',
+  'imported_by',
+  account,
+  sql<string>`(select min(s.from_day) from bank_statement s where s.bank_statement_file_id = bank_statement_file.id)`.as(
+    'from_day',
+  ),
+  sql<string>`(select max(s.to_day) from bank_statement s where s.bank_statement_file_id = bank_statement_file.id)`.as(
+    'to_day',
+  ),
+  sql<number>`(select count(*) from bank_statement_balance s
+    where s.bank_statement_file_id = bank_statement_file.id and s.has_gap)`.as('gaps'),
+] as const;
+
+interface OfAccount {
+  bank_account_id?: number | undefined;
+}
+
+/** Imported files, newest first. */
+export async function listFileRows(db: ReadDb, { bank_account_id }: OfAccount, page: Page) {
+  let files = ofFiles(db);
+  if (bank_account_id !== undefined) files = files.where('bank_statement_file.bank_account_id', '=', bank_account_id);
+  const rows = await files
+    .select(file_columns)
+    .orderBy('bank_statement_file.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { count } = await files.select(counted).executeTakeFirstOrThrow();
+  return { rows, count };
+}
+
+export const readFile = (db: ReadDb, id: number): Promise<Shown<typeof bankFile>> =>
+  ofFiles(db).select(file_columns).where('bank_statement_file.id', '=', id).executeTakeFirstOrThrow();
+
+/** Statements with their balances, the latest day first. */
+export async function listStatementRows(
+  db: ReadDb,
+  { bank_account_id, has_gap }: OfAccount & { has_gap?: true | undefined },
+  page: Page,
+) {
+  let statements = db
+    .selectFrom('bank_statement_balance')
+    .innerJoin('bank_account', 'bank_account.id', 'bank_statement_balance.bank_account_id');
+  if (bank_account_id !== undefined) statements = statements.where('bank_account_id', '=', bank_account_id);
+  if (has_gap) statements = statements.where('has_gap', '=', true);
+  const rows = await statements
+    .select([
+      'bank_statement_balance.id',
+      'kind',
+      'from_day',
+      'to_day',
+      'currency',
+      'opening_cents as opening',
+      'closing_cents as closing',
+      'before_cents as before',
+      'has_gap',
+      'lines',
+      'imported_at',
+      account,
+    ])
+    .orderBy('from_day', 'desc')
+    .orderBy('to_day', 'desc')
+    .orderBy('bank_statement_balance.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .$narrowType<
+      Pick<
+        Shown<typeof bankStatement>,
+        'id' | 'kind' | 'from_day' | 'to_day' | 'currency' | 'has_gap' | 'lines' | 'imported_at'
+      >
+    >()
+    .execute();
+  const { count } = await statements.select(counted).executeTakeFirstOrThrow();
+  return { rows, count };
+}
+
+export interface LineFilter extends OfAccount {
+  words?: string | undefined;
+  direction?: 'in' | 'out' | undefined;
+  date?: { start: string; end: string } | undefined;
+  amount?: AmountRange | undefined;
+}
+interface LineOrder {
+  field: 'booking_day' | 'amount';
+  direction: 'asc' | 'desc';
+}
+
+const cents_of_dollar = 100;
+
+function filteredLines(db: ReadDb, { bank_account_id, words, direction, date, amount }: LineFilter) {
+  let lines = db.selectFrom('bank_line').innerJoin('bank_account', 'bank_account.id', 'bank_line.bank_account_id');
+  if (bank_account_id !== undefined) lines = lines.where('bank_line.bank_account_id', '=', bank_account_id);
+  if (direction) lines = lines.where('amount_cents', direction === 'in' ? '>' : '<', 0 as Cents);
+  if (date) lines = lines.where('booking_day', '>=', date.start).where('booking_day', '<=', date.end);
+  if (amount?.least !== undefined)
+    lines = lines.where(condition`abs(amount_cents) >= ${Math.round(amount.least * cents_of_dollar)}::bigint`);
+  if (amount?.most !== undefined)
+    lines = lines.where(condition`abs(amount_cents) <= ${Math.round(amount.most * cents_of_dollar)}::bigint`);
+  if (words) lines = lines.where(condition`${hasWords(sql`searched`, words)}`);
+  return lines;
+}
+
+/** Movements of all accounts, or of one. */
+export async function listLineRows(db: ReadDb, filter: LineFilter, { field, direction }: LineOrder, page: Page) {
+  const lines = filteredLines(db, filter);
+  const rows = await lines
+    .select([
+      'bank_line.id',
+      'booking_day',
+      'value_day',
+      'amount_cents as amount',
+      'currency',
+      'text',
+      'bank_id',
+      'status',
+      'kind',
+      'is_reversal',
+      'return_reason',
+      sql<string[]>`array(select r->>'text' from jsonb_array_elements(bank_references) r)`.as('references'),
+      account,
+    ])
+    .orderBy(field === 'amount' ? 'amount_cents' : 'booking_day', direction)
+    .orderBy('bank_line.id', direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .$narrowType<Pick<Shown<typeof bankLine>, 'kind' | 'status'>>()
+    .execute();
+  const { count } = await lines.select(counted).executeTakeFirstOrThrow();
+  return { rows, count };
+}
+
+/** The latest statement day of each account, the balance after it, and the gaps. Closed accounts last. */
+export async function listBalanceRows(db: ReadDb): Promise<Shown<typeof bankBalance>[]> {
+  const { rows } = await sql<Shown<typeof bankBalance>>`
+    select json_build_object('id', a.id, 'account_name', a.account_name, 'account_number', a.account_number) as account,
+      l.to_day as last_day, l.closing_cents as balance,
+      (select count(*) from bank_statement_balance g where g.bank_account_id = a.id and g.has_gap) as gaps
+    from bank_account a left join lateral (
+      select s.to_day, s.closing_cents from bank_statement s
+      where s.bank_account_id = a.id and s.kind = 'statement' order by s.to_day desc, s.id desc limit 1
+    ) l on true
+    order by a.closed_at desc nulls first, a.id`.execute(db);
+  return rows;
+}
