@@ -133,6 +133,16 @@ beforeAll(async () => {
   await nameDayClose(counter);
   await nameCustomer(counter);
   await nameVisit(counter);
+  await app.owner.query(
+    `insert into bank_account (id, account_name, account_number, bic, proxy, payee_name, created_at, created_by, updated_at, updated_by)
+     overriding system value values (901, 'n', '003', 'b', '202699999K', 'p', now(), 't', now(), 't')`,
+  );
+  await putUnder(
+    'bank_statement_file.file',
+    'bank file 1',
+    `insert into bank_statement_file (id, bank_account_id, content_hash, file, format, lines, added, booked, imported_at, imported_by)
+     overriding system value values (1, 901, encode(sha256('content'), 'hex'), $1, 'mt940', 0, 0, 0, now(), 't')`,
+  );
   await putUnder(
     'giro_file.file',
     'giro file 1',

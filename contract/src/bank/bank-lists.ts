@@ -48,6 +48,7 @@ export const bankStatementList = list({
 export const bankFileList = list({
   path: '/console/bank/files',
   role: 'settlement:read',
+  page: { name: 'bank-files', title: 'Files of the bank', summary: 'Imported files of the bank, as they came' },
   sorts: [],
   sort: 'id,desc',
   sizes,

@@ -1,6 +1,7 @@
 /** The icons of the console's pages. */
 export {
   IconAlertCircle,
+  IconArrowsExchange,
   IconBuilding,
   IconBuildingBank,
   IconBuildingCommunity,
@@ -9,6 +10,7 @@ export {
   IconCalendarEvent,
   IconChecks,
   IconFileInvoice,
+  IconFileSpreadsheet,
   IconHeartRateMonitor,
   IconHistory,
   IconHome,

@@ -1,6 +1,7 @@
 import { pageRoute } from '../../app/routes/page-route.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { accountRoutes } from '../account/account-routes.ts';
+import { bankRoutes } from '../bank/bank-routes.ts';
 import { clinicRoutes } from '../clinics/clinic-routes.ts';
 import { deliveryRoutes } from '../deliveries/delivery-routes.ts';
 import { giroRoutes } from '../giro/giro-routes.ts';
@@ -40,6 +41,7 @@ export const routeTree = root.addChildren([
   ...operatorsRoutes,
   ...planRoutes,
   ...payeeRoutes,
+  ...bankRoutes,
   ...settlementRoutes,
   ...giroRoutes,
   ...accountRoutes,

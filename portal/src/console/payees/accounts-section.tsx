@@ -1,4 +1,6 @@
+import type { BankBalance } from '@clinic/contract/bank/bank-statements.ts';
 import { type BankAccount, closeBankAccount } from '@clinic/contract/payees/bank-accounts.ts';
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,11 +9,13 @@ import { ReadStates } from '../../platform/reading/read-states.tsx';
 import { useCan } from '../../platform/session/session-context.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { Money } from '../../ui/money/money.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { LoadingBars } from '../../ui/states/loading-bars.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useBankBalances } from '../bank/bank-reads.ts';
 import { accountText, payee_reads, useBankAccounts } from './payee-reads.ts';
 
 const AddAccountWindow = codeOnDemand(() => import('./bank-account-window.tsx'), 'AddAccountWindow');
@@ -46,6 +50,31 @@ const columns: Column<BankAccount>[] = [
   textColumn('bic', 'BIC', { width: 110, priority: 2 }),
   { id: 'state', header: 'Status', width: 100, priority: 1, card: 'corner', cell: AccountState },
 ];
+
+/** How far the statements of an account reach, if there are any. */
+const balanceColumns = (balances: readonly BankBalance[]): Column<BankAccount>[] => {
+  const of = new Map(balances.map((balance) => [balance.account.id, balance]));
+  return [
+    {
+      id: 'last_day',
+      header: 'Last statement',
+      width: 120,
+      priority: 3,
+      cell: ({ id }) => {
+        const day = of.get(id)?.last_day;
+        return day ? showDay(day) : '–';
+      },
+    },
+    {
+      id: 'balance',
+      header: 'Balance',
+      width: 120,
+      align: 'right',
+      priority: 3,
+      cell: ({ id }) => <Money column="price" value={of.get(id)?.balance} />,
+    },
+  ];
+};
 
 type Opened = 'add' | { what: 'change' | 'close'; account: BankAccount };
 
@@ -85,6 +114,8 @@ const actionColumn = (open: (opened: Opened) => void): Column<BankAccount> => ({
 
 /** The bank accounts of the company that codes can pay. */
 export function AccountsSection() {
+  const balances = useBankBalances().data?.data ?? [];
+  const all = [...columns, ...balanceColumns(balances)];
   const canChange = useCan('settlement:write');
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -116,7 +147,7 @@ export function AccountsSection() {
             <DataTable
               label="Bank accounts"
               embedded
-              columns={canChange ? [...columns, actionColumn(setOpened)] : columns}
+              columns={canChange ? [...all, actionColumn(setOpened)] : all}
               rows={accounts}
               rowId={({ id }) => String(id)}
               empty={null}

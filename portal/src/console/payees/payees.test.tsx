@@ -1,4 +1,5 @@
 import { listClinicNames } from '@clinic/contract/clinics/platform-clinics.ts';
+import { listBankBalances } from '@clinic/contract/bank/bank-statements.ts';
 import {
   type BankAccount,
   closeBankAccount,
@@ -52,6 +53,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
   api.answer(listBankAccounts, pageOf(main, spare));
   api.answer(listPayeePlans, plans(next, everywhere));
+  api.answer(listBankBalances, pageOf());
   api.answer(listClinicNames, { data: [{ ...clinic, group }] });
 });
 

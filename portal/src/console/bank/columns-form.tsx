@@ -1,0 +1,167 @@
+import { readBankMapping, saveBankMapping } from '@clinic/contract/bank/bank-mapping.ts';
+import type { TableSample } from '@clinic/contract/bank/bank-statements.ts';
+import { Alert, Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { useWrite } from '../../platform/use-write.ts';
+import {
+  choicesAt,
+  column_words,
+  type ColumnUse,
+  firstChoices,
+  type MappingChoices,
+  mappingFrom,
+} from './mapping-choices.ts';
+
+const shown_below = 6;
+const uses = Object.entries(column_words).map(([value, label]) => ({ value, label }));
+const day_orders = [
+  { value: '', label: 'Choose' },
+  { value: 'day_first', label: 'Day first: 31/12/2026' },
+  { value: 'month_first', label: 'Month first: 12/31/2026' },
+  { value: 'year_first', label: 'Year first: 2026/12/31' },
+];
+const decimals = [
+  { value: '.', label: '1,234.50' },
+  { value: ',', label: '1.234,50' },
+];
+const unsigned = [
+  { value: 'credit', label: 'Money in' },
+  { value: 'debit', label: 'Money out' },
+];
+
+/** The first rows of the file, with a choice of use above each column. */
+function SampleTable({
+  sample,
+  choices,
+  onUse,
+}: {
+  sample: TableSample;
+  choices: MappingChoices;
+  onUse: (at: number, use: ColumnUse) => void;
+}) {
+  const [headings, ...below] = sample.rows.slice(choices.heading_row);
+  const columns = (headings?.cells ?? []).map((heading, at) => ({ heading, at, key: `column ${at}` }));
+  return (
+    <Table.ScrollContainer minWidth={columns.length * 150}>
+      <Table aria-label="First lines of the file" withColumnBorders>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ heading, at, key }) => (
+              <Table.Th key={key}>
+                <NativeSelect
+                  size="xs"
+                  label={heading || `Column ${at + 1}`}
+                  data={uses}
+                  value={choices.uses[at] ?? 'none'}
+                  onChange={({ currentTarget }) => onUse(at, currentTarget.value as ColumnUse)}
+                />
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {below.slice(0, shown_below).map((row) => (
+            <Table.Tr key={row.line}>
+              {columns.map(({ at, key }) => (
+                <Table.Td key={key}>{row.cells[at] ?? ''}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+interface ColumnsFormProps {
+  account_id: number;
+  sample: TableSample;
+  onBack: () => void;
+  onSaved: () => void;
+}
+
+/** Says what each column of an account's spreadsheets is. It is asked once, and kept for the account. */
+export function ColumnsForm({ account_id, sample, onBack, onSaved }: ColumnsFormProps) {
+  const save = useWrite(saveBankMapping, [readBankMapping.name]);
+  const [choices, setChoices] = useState(() => firstChoices(sample));
+  const [fault, setFault] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const change = (changed: Partial<MappingChoices>) => setChoices({ ...choices, ...changed });
+  const submit = async () => {
+    const body = mappingFrom(sample, choices);
+    setFault(typeof body === 'string' ? body : undefined);
+    if (typeof body === 'string') return;
+    setSaving(true);
+    try {
+      await save({ params: { id: String(account_id) }, body });
+      onSaved();
+    } catch (failure) {
+      setFault(sentenceOf(failure));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        Banks name the columns of their spreadsheets in their own way. Please say what each column is. It is kept for
+        this account.
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+        <NativeSelect
+          label="Line of the headings"
+          data={sample.rows.map(({ line }, at) => ({ value: String(at), label: `Line ${line}` }))}
+          value={String(choices.heading_row)}
+          onChange={({ currentTarget }) => setChoices(choicesAt(sample, Number(currentTarget.value), choices))}
+        />
+        <NativeSelect
+          label="Days"
+          required
+          data={day_orders}
+          value={choices.day_order}
+          onChange={({ currentTarget }) => change({ day_order: currentTarget.value as MappingChoices['day_order'] })}
+        />
+        <NativeSelect
+          label="Amounts"
+          data={decimals}
+          value={choices.decimal}
+          onChange={({ currentTarget }) => change({ decimal: currentTarget.value as MappingChoices['decimal'] })}
+        />
+        {choices.uses.includes('signed') && (
+          <NativeSelect
+            label="Without a sign"
+            data={unsigned}
+            value={choices.unsigned_is}
+            onChange={({ currentTarget }) =>
+              change({ unsigned_is: currentTarget.value as MappingChoices['unsigned_is'] })
+            }
+          />
+        )}
+      </SimpleGrid>
+      <SampleTable
+        sample={sample}
+        choices={choices}
+        onUse={(at, use) => change({ uses: choices.uses.map((one, index) => (index === at ? use : one)) })}
+      />
+      <Checkbox
+        label="A line without a day and amounts continues the description above it"
+        checked={choices.has_continuation_lines}
+        onChange={({ currentTarget }) => change({ has_continuation_lines: currentTarget.checked })}
+      />
+      {fault !== undefined && (
+        <Alert color="red" variant="light" role="alert" title="The columns could not be saved">
+          {fault}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button loading={isSaving} onClick={() => void submit()}>
+          Save columns
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
