@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import { bankRequest, refundRequest } from './bank-request.ts';
 import { answerFile, answerRefund } from './outside/bank.ts';
+import { statementOfToday } from './outside/bank-statements.ts';
 import { type ClaimAccess, serveClaimSystem } from './outside/claim-system.ts';
 import { servePages } from './outside/pages.ts';
 import { servePartner } from './outside/partner.ts';
@@ -49,6 +50,10 @@ export function registerSandbox(app: FastifyInstance, access: PlatformAccess & N
     sandbox.get('/sandbox/api/texts', async () => ({ data: await sentTexts(access) }));
     sandbox.post('/sandbox/api/payments', ({ body }) => pay(access, readBody(paymentRequest, body)));
     sandbox.post('/sandbox/api/giro-answers', ({ body }) => answerFile(access, readBody(bankRequest, body)));
+    sandbox.get<{ Params: { format: string } }>('/sandbox/api/statements/:format', async ({ params }, reply) => {
+      const { name, type, content } = await statementOfToday(access, params.format);
+      return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content);
+    });
     sandbox.post('/sandbox/api/refunds', ({ body }) => answerRefund(access, readBody(refundRequest, body)));
     sandbox.post<{ Params: { name: string } }>(
       '/sandbox/api/platform/:name',

@@ -7,6 +7,7 @@ import { receivePaymentOutcome } from '@clinic/contract/payments/outcomes.ts';
 import { createTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
 import type { Problem } from '@clinic/contract/shared/problem.ts';
+import { previewBankFile } from '@clinic/contract/bank/bank-statements.ts';
 import { registerSandbox } from '@clinic/sandbox/server.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,6 +16,7 @@ import { demoOperators } from './sandbox.ts';
 import { withConnection } from './platform/db/with-connection.ts';
 import { makeClinic, makeGroup, makeUser, mintSession } from './testing/factories.ts';
 import { signedHeaders } from './testing/money/payments.ts';
+import { sendBankFile } from './testing/bank/bank-files.ts';
 import { startTestApp, test_platform_key, test_webhook_secret, type TestApp } from './testing/test-app.ts';
 
 // The sandbox on a separate server: it reaches the app over HTTP only.
@@ -240,4 +242,20 @@ describe('the consumer app', () => {
     expect(await tell(bodyOf(2), signedHeaders(bodyOf(2), { secret: consumer_secret }))).toBe(204);
     expect(await read()).toEqual([2, 1]);
   });
+});
+
+test('the bank writes the statement of the day in each format, and the platform reads what a phone paid', async () => {
+  // The first one, which codes of the sandbox pay.
+  const { rows } = await app.owner.query<{ id: number }>('select id from bank_account order by id limit 1');
+  const id = rows[0]?.id ?? 0;
+  for (const format of ['camt053', 'camt054', 'mt940', 'csv']) {
+    const response = await fetch(`${url}/sandbox/api/statements/${format}`);
+    expect([format, response.status]).toEqual([format, 200]);
+    const content = await response.text();
+    if (format === 'csv') continue;
+    const { answer } = await sendBankFile(app, previewBankFile, id, content);
+    expect([format, answer.faults]).toEqual([format, []]);
+    expect(answer.counts.added).toBeGreaterThan(0);
+  }
+  expect((await fetch(`${url}/sandbox/api/statements/pdf`)).status).toBe(404);
 });

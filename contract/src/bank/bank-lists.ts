@@ -12,7 +12,7 @@ export const bankLineList = list({
     summary: 'Every movement of the company’s bank accounts',
     menu: { group: 'Money', order: 8, label: 'Bank lines', icon: 'IconArrowsExchange' },
   },
-  sorts: ['booking_day', 'amount'],
+  sorts: ['id', 'booking_day', 'amount'],
   sort: 'booking_day,desc',
   sizes,
   filters: {

@@ -1,3 +1,4 @@
+import { listBankBalances, listBankLines } from '@clinic/contract/bank/bank-statements.ts';
 import { listJobs } from '@clinic/contract/operations/jobs.ts';
 import { listOperators } from '@clinic/contract/operators/operators.ts';
 import { listPlatformKeys } from '@clinic/contract/operators/platform-keys.ts';
@@ -84,5 +85,25 @@ test('T25 so is why a job was discarded', async () => {
   api.answer(listJobs, { ...pageOf(job), kinds: ['send-receipt'] });
   const screen = await renderConsole({ at: '/console/ops/jobs?state=discarded', roles: ['engineer'] });
   await expect.element(screen.getByText(hostile).first()).toBeVisible();
+  expect(isOnlyText()).toBe(true);
+});
+
+test('T25 so is what a bank wrote, and the name of an account', async () => {
+  const account = { id: 7, account_name: hostile, account_number: '0031234567' };
+  api.answer(listBankBalances, pageOf({ account, last_day: null, balance: null, gaps: 0 }));
+  const line = {
+    id: 1,
+    account,
+    booking_day: '2026-11-27',
+    value_day: null,
+    amount: 1,
+    currency: 'SGD',
+    text: hostile,
+  };
+  const told = { bank_id: hostile, references: [hostile], status: 'booked' as const, kind: 'statement' as const };
+  api.answer(listBankLines, pageOf({ ...line, ...told, is_reversal: false, return_reason: hostile }));
+  const screen = await renderConsole({ at: '/console/bank/lines', roles: ['finance'] });
+  await screen.getByText(hostile).first().click();
+  await expect.element(screen.getByRole('dialog').getByText(hostile).first()).toBeVisible();
   expect(isOnlyText()).toBe(true);
 });

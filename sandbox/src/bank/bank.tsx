@@ -7,6 +7,7 @@ import { callPlatform } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
 import { FileCard } from './file-card.tsx';
 import { RefundCard } from './refund-card.tsx';
+import { StatementsDesk } from './statements-desk.tsx';
 
 const refresh_ms = 3_000;
 const files_shown = 10;
@@ -50,6 +51,7 @@ export function Bank() {
               <RefundCard key={refund.refund_reference} refund={refund} onDone={refresh} />
             ))}
           </Desk>
+          <StatementsDesk />
         </>
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PaymentCodeError, readPaymentCode } from '../emv-code.ts';
 import type { PaymentAnswer, PaymentKind, PaymentRequest } from '../payment-request.ts';
+import { noteArrived } from './bank-statements.ts';
 import { type PlatformAccess, presentedPayments, reportOutcome } from './platform-api.ts';
 import { SandboxProblem } from './sandbox-problem.ts';
 
@@ -59,6 +60,7 @@ export async function pay(access: PlatformAccess, request: PaymentRequest): Prom
       acquirer_id,
       paid_at: new Date().toISOString(),
     });
+    if (request.kind !== 'decline') noteArrived(access, asked.reference, amount);
     answer.outcomes.push({ acquirer_id, amount, ...told });
   }
   return answer;

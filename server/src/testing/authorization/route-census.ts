@@ -34,6 +34,7 @@ export const beside_the_contract: Readonly<Record<string, string>> = {
   'POST /sandbox/api/news': 'the consumer app is told something: only with the signature of the portal',
   'POST /sandbox/api/platform/:name': 'the pages ask what the sandbox lets them ask of the platform API',
   'POST /sandbox/api/giro-answers': 'the bank answers a file',
+  'GET /sandbox/api/statements/:format': 'the bank’s statement of the day, of what the sandbox paid',
   'POST /sandbox/api/refunds': 'the acquirer answers a refund',
   'POST /sandbox/partner': 'the site of a partner takes a hand-off token in a form, and redeems it of the platform API',
   'POST /sandbox/partner-frame': 'the same in a frame of the portal',

@@ -109,8 +109,9 @@ export interface LineFilter extends OfAccount {
   date?: { start: string; end: string } | undefined;
   amount?: AmountRange | undefined;
 }
+const line_orders = { id: 'bank_line.id', booking_day: 'booking_day', amount: 'amount_cents' } as const;
 interface LineOrder {
-  field: 'booking_day' | 'amount';
+  field: keyof typeof line_orders;
   direction: 'asc' | 'desc';
 }
 
@@ -148,7 +149,7 @@ export async function listLineRows(db: ReadDb, filter: LineFilter, { field, dire
       sql<string[]>`array(select r->>'text' from jsonb_array_elements(bank_references) r)`.as('references'),
       account,
     ])
-    .orderBy(field === 'amount' ? 'amount_cents' : 'booking_day', direction)
+    .orderBy(line_orders[field], direction)
     .orderBy('bank_line.id', direction)
     .limit(page.limit)
     .offset(page.offset)
