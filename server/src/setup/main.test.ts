@@ -15,7 +15,7 @@ beforeAll(async () => {
   file = join(folder, 'setup.json');
   await writeFile(file, JSON.stringify(setupFile()));
   database = await makeTestDatabase(inject('database_server_url'), inject('worker_server_urls'));
-  await database.owner.query('truncate bank_account, payee_plan');
+  await database.owner.query('truncate bank_account, payee_plan cascade');
   environment = {
     ...company_settings,
     NODE_ENV: 'production',

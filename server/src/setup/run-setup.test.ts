@@ -22,7 +22,7 @@ beforeEach(async () => {
       company: readCompany(company_settings),
     },
   });
-  await app.owner.query('truncate bank_account, payee_plan');
+  await app.owner.query('truncate bank_account, payee_plan cascade');
 });
 afterEach(() => app.close());
 

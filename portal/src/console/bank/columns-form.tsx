@@ -1,6 +1,9 @@
 import { readBankMapping, saveBankMapping } from '@clinic/contract/bank/bank-mapping.ts';
 import type { TableSample } from '@clinic/contract/bank/bank-statements.ts';
 import { Alert, Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/SimpleGrid.layer.css';
+import '@mantine/core/styles/Table.layer.css';
 import { useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useWrite } from '../../platform/use-write.ts';

@@ -1,6 +1,7 @@
 import type { BankPreview } from '@clinic/contract/bank/bank-statements.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Alert, List, Stack } from '@mantine/core';
+import '@mantine/core/styles/List.layer.css';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { showCount, showDateTime } from '../../platform/format.ts';
 import { dayColumn, textColumn } from '../../platform/list/columns/field-columns.tsx';
