@@ -5,6 +5,7 @@ import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { listPresentedPayments } from '@clinic/contract/payments/outcomes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { is_on_engine } from '../../testing/distribution/on-engine.ts';
+import { form_type, sampleFormOf } from '../../testing/documents/sample-form.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { distribution } from '../../distribution/distribution-keys.ts';
 import { prepareDatabaseTelling } from '../db/migrations/prepare-database.ts';
@@ -71,10 +72,11 @@ describe('what a key may do', () => {
     expect(await metricsStatus(monitor)).toBe(200);
     const calls = allEndpoints.filter(({ access }) => access.kind === 'platform');
     expect(calls.length).toBeGreaterThan(20);
-    for (const { method, path } of calls) {
+    for (const { method, path, upload } of calls) {
       const address = `/api${path.replaceAll(/\{\w+\}/g, '1')}`;
-      const headers = { authorization: `Bearer ${monitor}`, 'content-type': 'application/json' };
-      const body = method === 'GET' || method === 'DELETE' ? null : '{}';
+      const headers = { authorization: `Bearer ${monitor}`, 'content-type': upload ? form_type : 'application/json' };
+      const written = upload ? sampleFormOf({ upload }) : '{}';
+      const body = method === 'GET' || method === 'DELETE' ? null : written;
       const { status } = await app.raw(address, { method, headers, body });
       expect([method, path, status]).toEqual([method, path, 403]);
     }
