@@ -15,6 +15,7 @@ export const domains = [
   'payments',
   'settlement',
   'bank',
+  'accounting',
   'settings',
   'reviews',
   'appointments',

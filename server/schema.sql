@@ -6805,6 +6805,99 @@ AS $function$
   order by s.from_day desc, s.to_day desc, s.id desc limit 1
 $function$;
 
+-- accounting
+
+create table accounting_day (
+  day date not null,
+  made_at timestamp(3) with time zone not null,
+  made_by text not null,
+  constraint accounting_day_pkey PRIMARY KEY (day)
+);
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON accounting_day FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert on accounting_day to clinic_head_office;
+grant select on accounting_day to clinic_app;
+
+create table accounting_entry (
+  clinic_id bigint not null,
+  journal_entry_id bigint not null,
+  day date not null,
+  constraint accounting_entry_pkey PRIMARY KEY (clinic_id, journal_entry_id),
+  constraint accounting_entry_clinic_id_journal_entry_id_fkey FOREIGN KEY (clinic_id, journal_entry_id) REFERENCES journal_entry(clinic_id, id),
+  constraint accounting_entry_day_fkey FOREIGN KEY (day) REFERENCES accounting_day(day)
+);
+CREATE INDEX accounting_entry_of_day ON accounting_entry USING btree (clinic_id, day);
+alter table accounting_entry enable row level security;
+alter table accounting_entry force row level security;
+create policy tenant on accounting_entry
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON accounting_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert on accounting_entry to clinic_head_office;
+grant select on accounting_entry to clinic_app;
+
+create table accounting_export (
+  id bigint generated always as identity not null,
+  number text not null,
+  kind text not null,
+  day date not null,
+  payment_advice_id bigint,
+  entries bigint not null,
+  late_entries bigint not null,
+  debit_cents bigint not null,
+  lines jsonb not null,
+  constraint accounting_export_pkey PRIMARY KEY (id),
+  constraint accounting_export_day_payment_advice_id_key UNIQUE NULLS NOT DISTINCT (day, payment_advice_id),
+  constraint accounting_export_number_key UNIQUE (number),
+  constraint accounting_export_check CHECK ((kind = 'payout'::text) = (payment_advice_id IS NOT NULL)),
+  constraint accounting_export_kind_check CHECK (kind = ANY (ARRAY['day'::text, 'payout'::text])),
+  constraint accounting_export_day_fkey FOREIGN KEY (day) REFERENCES accounting_day(day)
+);
+CREATE INDEX accounting_export_of_advice ON accounting_export USING btree (payment_advice_id) WHERE payment_advice_id IS NOT NULL;
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON accounting_export FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert on accounting_export to clinic_head_office;
+grant select on accounting_export to clinic_app;
+
+create table accounting_file (
+  accounting_export_id bigint not null,
+  format text not null,
+  part integer not null,
+  name text not null,
+  lines integer not null,
+  content text not null,
+  sha256 text not null,
+  constraint accounting_file_pkey PRIMARY KEY (accounting_export_id, format, part),
+  constraint accounting_file_format_check CHECK (format = ANY (ARRAY['xero'::text, 'quickbooks'::text, 'csv'::text])),
+  constraint accounting_file_part_check CHECK (part > 0),
+  constraint accounting_file_accounting_export_id_fkey FOREIGN KEY (accounting_export_id) REFERENCES accounting_export(id)
+);
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON accounting_file FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert on accounting_file to clinic_head_office;
+grant select on accounting_file to clinic_app;
+
+create table accounting_mapping (
+  id integer default 1 not null,
+  mapping jsonb not null,
+  updated_at timestamp(3) with time zone not null,
+  updated_by text not null,
+  constraint accounting_mapping_pkey PRIMARY KEY (id),
+  constraint accounting_mapping_id_check CHECK (id = 1)
+);
+grant insert on accounting_mapping to clinic_head_office;
+grant select on accounting_mapping to clinic_app;
+grant update (mapping, updated_at, updated_by) on accounting_mapping to clinic_head_office;
+
+create table accounting_seen (
+  clinic_id bigint not null,
+  journal_entry_id bigint not null,
+  constraint accounting_seen_pkey PRIMARY KEY (clinic_id),
+  constraint accounting_seen_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+alter table accounting_seen enable row level security;
+alter table accounting_seen force row level security;
+create policy tenant on accounting_seen
+  using (clinic_id = ANY (app_clinics()));
+grant insert, update on accounting_seen to clinic_head_office;
+grant select on accounting_seen to clinic_app;
+
 grant create, usage on schema public to clinic_resolver;
 grant usage on schema public to clinic_app;
 grant usage on schema public to public;

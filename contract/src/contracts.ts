@@ -1,4 +1,5 @@
 import { accessContract } from './access/access.contract.ts';
+import { accountingContract } from './accounting/accounting.contract.ts';
 import { appointmentsContract } from './appointments/appointments.contract.ts';
 import { bankContract } from './bank/bank.contract.ts';
 import { claimsContract } from './claims/claims.contract.ts';
@@ -44,6 +45,7 @@ export const contracts = [
   bankContract,
   paymentsContract,
   settlementContract,
+  accountingContract,
   appointmentsContract,
   reviewsContract,
   vouchersContract,

@@ -24,6 +24,7 @@ export const never_shown: Record<string, string> = {
   updateOperator: in_console,
   rejectApproval: in_console,
   createPlatformKey: in_console,
+  saveAccountingMapping: in_console,
   saveBankMapping: in_console,
   saveMailSetting: in_console,
   saveTextSettings: 'the words of messages to phones, which show text alone; the console draws them in a field',

@@ -2,6 +2,7 @@
 export {
   IconAlertCircle,
   IconArrowsExchange,
+  IconBook2,
   IconBuilding,
   IconBuildingBank,
   IconBuildingCommunity,

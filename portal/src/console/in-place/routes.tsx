@@ -1,5 +1,6 @@
 import { pageRoute } from '../../app/routes/page-route.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { accountingRoutes } from '../accounting/accounting-routes.ts';
 import { accountRoutes } from '../account/account-routes.ts';
 import { bankRoutes } from '../bank/bank-routes.ts';
 import { clinicRoutes } from '../clinics/clinic-routes.ts';
@@ -44,5 +45,6 @@ export const routeTree = root.addChildren([
   ...bankRoutes,
   ...settlementRoutes,
   ...giroRoutes,
+  ...accountingRoutes,
   ...accountRoutes,
 ]);

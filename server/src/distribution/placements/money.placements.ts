@@ -28,6 +28,12 @@ export const placements: Placements = {
   },
   bank_statement_line: { place: 'local', reason: 'joins statements and lines' },
   bank_mapping: { place: 'local', reason: 'one row per account of the company' },
+  accounting_mapping: { place: 'local', reason: 'one row, read by operators alone' },
+  accounting_day: { place: 'reference', reason: 'one row per day; the entries of every clinic refer to it' },
+  accounting_export: { place: 'local', reason: 'journals of the company’s books, read by operators alone' },
+  accounting_file: { place: 'local', reason: 'files of these journals' },
+  accounting_entry: { place: 'distributed', reason: 'refers to the journal of its clinic' },
+  accounting_seen: { place: 'distributed', reason: 'one row per clinic, read with its journal' },
   payee_plan: { place: 'reference', reason: 'a few rows, read with the clinic of each new payment' },
   transaction_rollup: { place: 'distributed', reason: "sums of one clinic's transactions" },
   transaction_total: {

@@ -24,6 +24,52 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountingDay {
+  day: string;
+  made_at: Timestamp;
+  made_by: string;
+}
+
+export interface AccountingEntry {
+  clinic_id: number;
+  day: string;
+  journal_entry_id: number;
+}
+
+export interface AccountingExport {
+  day: string;
+  debit_cents: Amount;
+  entries: number;
+  id: Generated<number>;
+  kind: "day" | "payout";
+  late_entries: number;
+  lines: ColumnType<unknown, string, string>;
+  number: string;
+  payment_advice_id: number | null;
+}
+
+export interface AccountingFile {
+  accounting_export_id: number;
+  content: string;
+  format: "xero" | "quickbooks" | "csv";
+  lines: number;
+  name: string;
+  part: number;
+  sha256: string;
+}
+
+export interface AccountingMapping {
+  id: Generated<number>;
+  mapping: ColumnType<unknown, string, string>;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface AccountingSeen {
+  clinic_id: number;
+  journal_entry_id: number;
+}
+
 export interface Appointment {
   attendee: string;
   booked_anyway: string | null;
@@ -2140,6 +2186,12 @@ export interface WeeklyHours {
 }
 
 export interface DB {
+  accounting_day: AccountingDay;
+  accounting_entry: AccountingEntry;
+  accounting_export: AccountingExport;
+  accounting_file: AccountingFile;
+  accounting_mapping: AccountingMapping;
+  accounting_seen: AccountingSeen;
   appointment: Appointment;
   appointment_count: AppointmentCount;
   appointment_reminder: AppointmentReminder;

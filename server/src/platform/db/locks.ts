@@ -15,6 +15,7 @@ export const lock_numbers = {
 type LockName =
   | 'bank account'
   | 'bank lines'
+  | 'books'
   | 'calls'
   | 'customers'
   | 'day close'

@@ -2,6 +2,10 @@ import type { ClientBase, Pool } from 'pg';
 
 /** Tables deliberately without a tenant, with reasons. */
 export const without_tenant: Readonly<Record<string, string>> = {
+  accounting_day: 'days of the company’s books',
+  accounting_export: 'journals of the company’s books; read by calls of the platform alone',
+  accounting_file: 'files of these journals',
+  accounting_mapping: 'what the accounts of the journal are in the accounting system',
   bank_line: 'movements of the company’s accounts; read by calls of the platform alone',
   bank_mapping: 'how spreadsheets of the company’s accounts are read',
   bank_statement: 'statements of the company’s accounts; read by calls of the platform alone',
