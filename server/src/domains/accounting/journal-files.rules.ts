@@ -2,6 +2,7 @@ import type { ExportFormat } from '@clinic/contract/accounting/accounting-export
 import { accountWord } from '@clinic/contract/accounting/accounting-mapping.ts';
 import { csvText } from '@clinic/contract/shared/csv-text.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
+import { dollarsText } from '../../platform/documents/xml/xml-text.rules.ts';
 import type { Journal, JournalLine } from './journals.rules.ts';
 
 /** A file of a journal. */
@@ -16,13 +17,8 @@ export interface JournalFile {
 /** Xero reads this many lines of a file. */
 export const most_xero_lines = 300;
 
-/** Exact at any size, with a minus sign that programs read. */
-const dollars = (cents: number): string => {
-  const size = Math.abs(cents);
-  return `${cents < 0 ? '-' : ''}${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`;
-};
-const debit = (cents: number): string => (cents > 0 ? dollars(cents) : '');
-const credit = (cents: number): string => (cents < 0 ? dollars(-cents) : '');
+const debit = (cents: number): string => (cents > 0 ? dollarsText(cents) : '');
+const credit = (cents: number): string => (cents < 0 ? dollarsText(-cents) : '');
 
 const description = ({ clinic_name, account, late_of }: JournalLine): string =>
   `${clinic_name}: ${accountWord(account)}${late_of === null ? '' : ` (late, of ${showDay(late_of)})`}`;
@@ -53,7 +49,7 @@ function xeroParts(journal: Journal, lines: readonly JournalLine[], tracking_cat
         description(line),
         line.code,
         line.tax_rate,
-        dollars(line.cents),
+        dollarsText(line.cents),
         ...(tracking_category === null ? [] : [tracking_category, line.tracking ?? '']),
       ]),
     ];
