@@ -16,6 +16,7 @@ export const domains = [
   'settlement',
   'bank',
   'accounting',
+  'einvoices',
   'settings',
   'reviews',
   'appointments',

@@ -7,6 +7,7 @@ import { clinicsContract } from './clinics/clinics.contract.ts';
 import { customersContract } from './customers/customers.contract.ts';
 import { dispensaryContract } from './dispensary/dispensary.contract.ts';
 import { doctorsContract } from './doctors/doctors.contract.ts';
+import { einvoicesContract } from './einvoices/einvoices.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
 import { operationsContract } from './operations/operations.contract.ts';
@@ -46,6 +47,7 @@ export const contracts = [
   paymentsContract,
   settlementContract,
   accountingContract,
+  einvoicesContract,
   appointmentsContract,
   reviewsContract,
   vouchersContract,

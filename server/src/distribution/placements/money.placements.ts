@@ -34,6 +34,9 @@ export const placements: Placements = {
   accounting_file: { place: 'local', reason: 'files of these journals' },
   accounting_entry: { place: 'distributed', reason: 'refers to the journal of its clinic' },
   accounting_seen: { place: 'distributed', reason: 'one row per clinic, read with its journal' },
+  einvoice_setting: { place: 'reference', reason: 'one row, read with the documents of every clinic' },
+  einvoice_buyer: { place: 'distributed', reason: 'one row per clinic, read with its documents' },
+  einvoice: { place: 'distributed', reason: 'refers to an advice or a note of its clinic' },
   payee_plan: { place: 'reference', reason: 'a few rows, read with the clinic of each new payment' },
   transaction_rollup: { place: 'distributed', reason: "sums of one clinic's transactions" },
   transaction_total: {

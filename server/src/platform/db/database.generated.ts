@@ -543,6 +543,46 @@ export interface DocumentCounter {
   year: number;
 }
 
+export interface Einvoice {
+  access_point_id: string | null;
+  asked_at: Timestamp | null;
+  clinic_id: number;
+  created_at: Timestamp;
+  faults: Generated<string[]>;
+  id: Generated<number>;
+  issue_day: string;
+  kind: "invoice" | "credit_note";
+  number: string;
+  payment_advice_id: number | null;
+  payment_note_id: number | null;
+  sendings: Generated<number>;
+  sha256: string | null;
+  state: "waiting" | "made" | "queued" | "sent" | "delivered" | "rejected";
+  total_cents: Amount;
+  updated_at: Timestamp;
+  uuid: string;
+  xml: string | null;
+}
+
+export interface EinvoiceBuyer {
+  clinic_id: number;
+  registered_name: string;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface EinvoiceSetting {
+  channel: "download" | "access_point";
+  from_day: string;
+  id: Generated<number>;
+  is_on: boolean;
+  more_street: string | null;
+  postcode: string;
+  street: string;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
 export interface Event {
   clinic_id: number;
   created_at: Generated<Timestamp>;
@@ -2228,6 +2268,9 @@ export interface DB {
   doctor: Doctor;
   doctor_time: DoctorTime;
   document_counter: DocumentCounter;
+  einvoice: Einvoice;
+  einvoice_buyer: EinvoiceBuyer;
+  einvoice_setting: EinvoiceSetting;
   event: Event;
   event_counter: EventCounter;
   exception_hours: ExceptionHours;

@@ -21,6 +21,7 @@ type LockName =
   | 'day close'
   | 'doctor'
   | 'download place'
+  | 'e-invoices'
   | 'giro answer'
   | 'giro file'
   | 'guard rails'

@@ -16,6 +16,7 @@ export const without_tenant: Readonly<Record<string, string>> = {
   demo_data: 'that this database was seeded as a demo',
   discarded_work: 'what operators discarded, by its number alone',
   document_counter: 'numbers of documents, one queue for all clinics',
+  einvoice_setting: 'how documents for InvoiceNow are made for all clinics',
   familiar_device: 'by the hash of sign_in_attempt, whether or not there is such a user',
   giro_answer: 'what the bank said of a file; read by calls of the platform alone',
   giro_file: 'what went to the bank for all clinics; read by calls of the platform alone',
