@@ -10,6 +10,7 @@ export {
   IconCalculator,
   IconCalendarEvent,
   IconChecks,
+  IconFileCode,
   IconFileInvoice,
   IconFileSpreadsheet,
   IconHeartRateMonitor,

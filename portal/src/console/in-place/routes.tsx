@@ -5,6 +5,7 @@ import { accountRoutes } from '../account/account-routes.ts';
 import { bankRoutes } from '../bank/bank-routes.ts';
 import { clinicRoutes } from '../clinics/clinic-routes.ts';
 import { deliveryRoutes } from '../deliveries/delivery-routes.ts';
+import { einvoiceRoutes } from '../einvoices/einvoice-routes.ts';
 import { giroRoutes } from '../giro/giro-routes.ts';
 import { groupRoutes } from '../groups/group-routes.ts';
 import { holidayRoutes } from '../holidays/holiday-routes.ts';
@@ -46,5 +47,6 @@ export const routeTree = root.addChildren([
   ...settlementRoutes,
   ...giroRoutes,
   ...accountingRoutes,
+  ...einvoiceRoutes,
   ...accountRoutes,
 ]);
