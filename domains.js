@@ -15,6 +15,8 @@ export const domains = [
   'payments',
   'settlement',
   'bank',
+  'accounting',
+  'einvoices',
   'settings',
   'reviews',
   'appointments',

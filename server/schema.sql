@@ -6805,6 +6805,262 @@ AS $function$
   order by s.from_day desc, s.to_day desc, s.id desc limit 1
 $function$;
 
+-- einvoices
+
+create table einvoice (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  kind text not null,
+  number text not null,
+  payment_advice_id bigint,
+  payment_note_id bigint,
+  issue_day date not null,
+  total_cents bigint not null,
+  state text not null,
+  uuid uuid not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  faults text[] default '{}'::text[] not null,
+  xml text,
+  sha256 text,
+  access_point_id text,
+  sendings integer default 0 not null,
+  asked_at timestamp(3) with time zone,
+  constraint einvoice_pkey PRIMARY KEY (clinic_id, id),
+  constraint einvoice_clinic_id_payment_advice_id_key UNIQUE (clinic_id, payment_advice_id),
+  constraint einvoice_clinic_id_payment_note_id_key UNIQUE (clinic_id, payment_note_id),
+  constraint einvoice_number_key UNIQUE (number),
+  constraint einvoice_check CHECK ((payment_advice_id IS NULL) <> (payment_note_id IS NULL)),
+  constraint einvoice_check1 CHECK ((state = 'waiting'::text) = (xml IS NULL)),
+  constraint einvoice_check2 CHECK ((xml IS NULL) = (sha256 IS NULL)),
+  constraint einvoice_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])),
+  constraint einvoice_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'made'::text, 'queued'::text, 'sent'::text, 'delivered'::text, 'rejected'::text])),
+  constraint einvoice_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
+  constraint einvoice_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id),
+  constraint einvoice_clinic_id_payment_note_id_fkey FOREIGN KEY (clinic_id, payment_note_id) REFERENCES payment_note(clinic_id, id)
+);
+CREATE INDEX einvoice_by_day ON einvoice USING btree (issue_day DESC, id DESC);
+CREATE INDEX einvoice_open ON einvoice USING btree (state, id) WHERE state = ANY (ARRAY['waiting'::text, 'made'::text, 'queued'::text, 'sent'::text]);
+alter table einvoice enable row level security;
+alter table einvoice force row level security;
+create policy resolver on einvoice for select to clinic_resolver
+  using (true);
+create policy tenant on einvoice
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER made_stays BEFORE UPDATE ON einvoice FOR EACH ROW WHEN (old.xml IS NOT NULL AND (old.xml IS DISTINCT FROM new.xml OR old.sha256 IS DISTINCT FROM new.sha256 OR old.total_cents IS DISTINCT FROM new.total_cents)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_deleted BEFORE DELETE ON einvoice FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on einvoice to clinic_app;
+grant select on einvoice to clinic_resolver;
+grant update (access_point_id, asked_at, faults, sendings, sha256, state, total_cents, updated_at, xml) on einvoice to clinic_app;
+
+create table einvoice_buyer (
+  clinic_id bigint not null,
+  registered_name text not null,
+  updated_at timestamp(3) with time zone not null,
+  updated_by text not null,
+  constraint einvoice_buyer_pkey PRIMARY KEY (clinic_id),
+  constraint einvoice_buyer_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+alter table einvoice_buyer enable row level security;
+alter table einvoice_buyer force row level security;
+create policy resolver on einvoice_buyer for select to clinic_resolver
+  using (true);
+create policy tenant on einvoice_buyer
+  using (clinic_id = ANY (app_clinics()));
+grant insert, update on einvoice_buyer to clinic_head_office;
+grant select on einvoice_buyer to clinic_app;
+grant select on einvoice_buyer to clinic_resolver;
+
+create table einvoice_setting (
+  id integer default 1 not null,
+  is_on boolean not null,
+  channel text not null,
+  from_day date not null,
+  street text not null,
+  more_street text,
+  postcode text not null,
+  updated_at timestamp(3) with time zone not null,
+  updated_by text not null,
+  constraint einvoice_setting_pkey PRIMARY KEY (id),
+  constraint einvoice_setting_channel_check CHECK (channel = ANY (ARRAY['download'::text, 'access_point'::text])),
+  constraint einvoice_setting_id_check CHECK (id = 1)
+);
+grant insert, update on einvoice_setting to clinic_head_office;
+grant select on einvoice_setting to clinic_app;
+
+CREATE OR REPLACE FUNCTION public.resolve_documents_without_einvoice(since timestamp with time zone, most integer)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, payment_advice_id bigint, payment_note_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id, d.payment_advice_id, d.payment_note_id
+  from (
+    select a.clinic_id, a.id as payment_advice_id, null::bigint as payment_note_id from payment_advice a
+    where a.created_at >= since
+      and a.admin_fee_total_cents + a.handling_fee_total_cents + a.giro_fee_cents > 0
+      and not exists (select from einvoice e where e.clinic_id = a.clinic_id and e.payment_advice_id = a.id)
+    union all
+    select n.clinic_id, null, n.id from payment_note n
+    where n.status = 'a' and n.reviewed_at >= since and n.gst_cents > 0 and n.refund_id is null
+      and not exists (select from einvoice e where e.clinic_id = n.clinic_id and e.payment_note_id = n.id)
+  ) d join clinic c on c.id = d.clinic_id
+  order by d.payment_note_id nulls first, d.payment_advice_id limit most
+$function$;
+alter function resolve_documents_without_einvoice(timestamp with time zone,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_einvoice(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from einvoice e join clinic c on c.id = e.clinic_id where e.id = wanted
+$function$;
+alter function resolve_einvoice(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_einvoice_buyers()
+ RETURNS TABLE(clinic_id bigint, clinic_name text, uen text, registered_name text, has_address boolean, waiting bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.name, c.uen, b.registered_name, coalesce(trim(c.road_name), '') <> '' and coalesce(trim(c.postal_code), '') <> '',
+    (select count(*) from einvoice e where e.clinic_id = c.id and e.state = 'waiting')
+  from clinic c left join einvoice_buyer b on b.clinic_id = c.id
+  where c.closed_at is null or exists (select from einvoice e where e.clinic_id = c.id and e.state = 'waiting')
+  order by c.name, c.id
+$function$;
+alter function resolve_einvoice_buyers() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_einvoice_texts(wanted date)
+ RETURNS TABLE(number text, xml text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select e.number, e.xml from einvoice e where e.issue_day = wanted and e.xml is not null order by e.number
+$function$;
+alter function resolve_einvoice_texts(date) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_einvoice_work(wanted text, asked_before timestamp with time zone, most integer)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, einvoice_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id, e.id from einvoice e join clinic c on c.id = e.clinic_id
+  where e.state = wanted and coalesce(e.asked_at, '-infinity') < asked_before order by e.asked_at nulls first, e.id limit most
+$function$;
+alter function resolve_einvoice_work(text,timestamp with time zone,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_einvoices(wanted text, first_day date, last_day date, most bigint, past bigint)
+ RETURNS TABLE(id bigint, clinic_id bigint, clinic_name text, kind text, number text, payment_advice_id bigint, payment_note_id bigint, issue_day date, total_cents bigint, state text, faults text[], updated_at timestamp with time zone, found bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select e.id, e.clinic_id, c.name, e.kind, e.number, e.payment_advice_id, e.payment_note_id, e.issue_day, e.total_cents, e.state, e.faults,
+    e.updated_at, count(*) over ()
+  from einvoice e join clinic c on c.id = e.clinic_id
+  where (wanted is null or e.state = wanted) and (first_day is null or e.issue_day >= first_day) and (last_day is null or e.issue_day <= last_day)
+  order by e.issue_day desc, e.id desc limit most offset past
+$function$;
+alter function resolve_einvoices(text,date,date,bigint,bigint) owner to clinic_resolver;
+
+-- accounting
+
+create table accounting_day (
+  day date not null,
+  made_at timestamp(3) with time zone not null,
+  made_by text not null,
+  constraint accounting_day_pkey PRIMARY KEY (day)
+);
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON accounting_day FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert on accounting_day to clinic_head_office;
+grant select on accounting_day to clinic_app;
+
+create table accounting_entry (
+  clinic_id bigint not null,
+  journal_entry_id bigint not null,
+  day date not null,
+  constraint accounting_entry_pkey PRIMARY KEY (clinic_id, journal_entry_id),
+  constraint accounting_entry_clinic_id_journal_entry_id_fkey FOREIGN KEY (clinic_id, journal_entry_id) REFERENCES journal_entry(clinic_id, id),
+  constraint accounting_entry_day_fkey FOREIGN KEY (day) REFERENCES accounting_day(day)
+);
+CREATE INDEX accounting_entry_of_day ON accounting_entry USING btree (clinic_id, day);
+alter table accounting_entry enable row level security;
+alter table accounting_entry force row level security;
+create policy tenant on accounting_entry
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON accounting_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert on accounting_entry to clinic_head_office;
+grant select on accounting_entry to clinic_app;
+
+create table accounting_export (
+  id bigint generated always as identity not null,
+  number text not null,
+  kind text not null,
+  day date not null,
+  payment_advice_id bigint,
+  entries bigint not null,
+  late_entries bigint not null,
+  debit_cents bigint not null,
+  lines jsonb not null,
+  constraint accounting_export_pkey PRIMARY KEY (id),
+  constraint accounting_export_day_payment_advice_id_key UNIQUE NULLS NOT DISTINCT (day, payment_advice_id),
+  constraint accounting_export_number_key UNIQUE (number),
+  constraint accounting_export_check CHECK ((kind = 'payout'::text) = (payment_advice_id IS NOT NULL)),
+  constraint accounting_export_kind_check CHECK (kind = ANY (ARRAY['day'::text, 'payout'::text])),
+  constraint accounting_export_day_fkey FOREIGN KEY (day) REFERENCES accounting_day(day)
+);
+CREATE INDEX accounting_export_of_advice ON accounting_export USING btree (payment_advice_id) WHERE payment_advice_id IS NOT NULL;
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON accounting_export FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert on accounting_export to clinic_head_office;
+grant select on accounting_export to clinic_app;
+
+create table accounting_file (
+  accounting_export_id bigint not null,
+  format text not null,
+  part integer not null,
+  name text not null,
+  lines integer not null,
+  content text not null,
+  sha256 text not null,
+  constraint accounting_file_pkey PRIMARY KEY (accounting_export_id, format, part),
+  constraint accounting_file_format_check CHECK (format = ANY (ARRAY['xero'::text, 'quickbooks'::text, 'csv'::text])),
+  constraint accounting_file_part_check CHECK (part > 0),
+  constraint accounting_file_accounting_export_id_fkey FOREIGN KEY (accounting_export_id) REFERENCES accounting_export(id)
+);
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON accounting_file FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert on accounting_file to clinic_head_office;
+grant select on accounting_file to clinic_app;
+
+create table accounting_mapping (
+  id integer default 1 not null,
+  mapping jsonb not null,
+  updated_at timestamp(3) with time zone not null,
+  updated_by text not null,
+  constraint accounting_mapping_pkey PRIMARY KEY (id),
+  constraint accounting_mapping_id_check CHECK (id = 1)
+);
+grant insert on accounting_mapping to clinic_head_office;
+grant select on accounting_mapping to clinic_app;
+grant update (mapping, updated_at, updated_by) on accounting_mapping to clinic_head_office;
+
+create table accounting_seen (
+  clinic_id bigint not null,
+  journal_entry_id bigint not null,
+  constraint accounting_seen_pkey PRIMARY KEY (clinic_id),
+  constraint accounting_seen_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+alter table accounting_seen enable row level security;
+alter table accounting_seen force row level security;
+create policy tenant on accounting_seen
+  using (clinic_id = ANY (app_clinics()));
+grant insert, update on accounting_seen to clinic_head_office;
+grant select on accounting_seen to clinic_app;
+
 grant create, usage on schema public to clinic_resolver;
 grant usage on schema public to clinic_app;
 grant usage on schema public to public;

@@ -1,4 +1,5 @@
 import { accessContract } from './access/access.contract.ts';
+import { accountingContract } from './accounting/accounting.contract.ts';
 import { appointmentsContract } from './appointments/appointments.contract.ts';
 import { bankContract } from './bank/bank.contract.ts';
 import { claimsContract } from './claims/claims.contract.ts';
@@ -6,6 +7,7 @@ import { clinicsContract } from './clinics/clinics.contract.ts';
 import { customersContract } from './customers/customers.contract.ts';
 import { dispensaryContract } from './dispensary/dispensary.contract.ts';
 import { doctorsContract } from './doctors/doctors.contract.ts';
+import { einvoicesContract } from './einvoices/einvoices.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
 import { operationsContract } from './operations/operations.contract.ts';
@@ -44,6 +46,8 @@ export const contracts = [
   bankContract,
   paymentsContract,
   settlementContract,
+  accountingContract,
+  einvoicesContract,
   appointmentsContract,
   reviewsContract,
   vouchersContract,

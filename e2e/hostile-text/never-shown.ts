@@ -9,7 +9,7 @@ const in_room = 'written and shown in the consult room, which needs a camera: it
 const of_new_tenant =
   'a tenant that nobody of the journey enters; the journey gives its own group and a branch of it such names';
 const in_console =
-  'shown to operators alone: hostile-text.test.tsx of the console draws such a text of an operator, a key, a job, the trail and the bank';
+  'shown to operators alone: hostile-text.test.tsx of the console draws such a text of an operator, a key, a job, the trail, the bank, the books and e-invoices';
 const queue_word = 'compared with what the queue has, never kept';
 const signals = 'passed between the two ends of a call and never drawn';
 const bank_signs = 'kept in the letters and digits that banks read: no markup is among them';
@@ -24,7 +24,11 @@ export const never_shown: Record<string, string> = {
   updateOperator: in_console,
   rejectApproval: in_console,
   createPlatformKey: in_console,
+  saveAccountingMapping: in_console,
   saveBankMapping: in_console,
+  saveEinvoiceSetting: in_console,
+  setEinvoiceBuyer: in_console,
+  noteEinvoice: in_console,
   saveMailSetting: in_console,
   saveTextSettings: 'the words of messages to phones, which show text alone; the console draws them in a field',
   saveCompanySetting:

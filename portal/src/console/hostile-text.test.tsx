@@ -1,4 +1,7 @@
+import { type AccountingMapping, readAccountingMapping } from '@clinic/contract/accounting/accounting-mapping.ts';
 import { listBankBalances, listBankLines } from '@clinic/contract/bank/bank-statements.ts';
+import { listClinicNames } from '@clinic/contract/clinics/platform-clinics.ts';
+import { listEinvoices } from '@clinic/contract/einvoices/einvoices.ts';
 import { listJobs } from '@clinic/contract/operations/jobs.ts';
 import { listOperators } from '@clinic/contract/operators/operators.ts';
 import { listPlatformKeys } from '@clinic/contract/operators/platform-keys.ts';
@@ -105,5 +108,39 @@ test('T25 so is what a bank wrote, and the name of an account', async () => {
   const screen = await renderConsole({ at: '/console/bank/lines', roles: ['finance'] });
   await screen.getByText(hostile).first().click();
   await expect.element(screen.getByRole('dialog').getByText(hostile).first()).toBeVisible();
+  expect(isOnlyText()).toBe(true);
+});
+
+test('T25 so is what an account of the books is called', async () => {
+  const mapping: AccountingMapping = {
+    no_tax_rate: hostile,
+    tracking_category: null,
+    accounts: [{ account: 'bank', clinic_id: null, code: '090', name: hostile, tax_rate: null, tracking: null }],
+    updated_at: at,
+  };
+  api.answer(readAccountingMapping, { accounts: ['bank'], mapping });
+  api.answer(listClinicNames, { data: [] });
+  const screen = await renderConsole({ at: '/console/accounting/mapping', roles: ['finance'] });
+  await expect.element(screen.getByText(hostile).first()).toBeVisible();
+  expect(isOnlyText()).toBe(true);
+});
+
+test('T25 so is why an e-invoice was rejected', async () => {
+  const document = {
+    id: 4,
+    clinic: { id: 12, name: hostile },
+    kind: 'invoice' as const,
+    number: 'INV-202611-000123',
+    payment_advice_id: 51,
+    payment_note_id: null,
+    issue_day: '2026-11-27',
+    total: 1,
+    state: 'rejected' as const,
+    faults: [hostile],
+    updated_at: at,
+  };
+  api.answer(listEinvoices, pageOf(document));
+  const screen = await renderConsole({ at: '/console/einvoices', roles: ['finance'] });
+  await expect.element(screen.getByText(hostile).first()).toBeVisible();
   expect(isOnlyText()).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type pg from 'pg';
+import { seeding_books } from './books.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { visits } from './calendar.ts';
 import { insertClinicProfiles } from './clinics/clinic-profiles.ts';
@@ -93,6 +94,7 @@ async function fill(
   const random = randomFrom(seed);
   const since = startOfDay(addDays(today, -days_of_history - 30));
   await client.query(seeding_receiving_account);
+  await client.query(seeding_books);
   const clinics = await seedTenants(client, await seedPlans(client, today), since);
   await insertOperators(client, { sealing, since });
   await insertClinicProfiles(client, clinics, since);

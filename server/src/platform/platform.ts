@@ -5,7 +5,7 @@ import type { ReadCounters } from './act/own-news.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { RunOfChecks } from './health/checks/run-checks.ts';
-import type { ClaimSystemConfig, ConsumerConfig } from './config/outside.ts';
+import type { AccessPointConfig, ClaimSystemConfig, ConsumerConfig } from './config/outside.ts';
 import type { PartnerSite } from './config/partner-sites.ts';
 import type { GroupBranch } from './db/clinics-of-group.ts';
 import type { Db } from './db/handles.ts';
@@ -55,6 +55,8 @@ export interface Platform {
   consumer: { current: ConsumerConfig | undefined };
   /** The present address of the claim system. The sandbox sets its own address once it is served. */
   claim_system: { current: ClaimSystemConfig | undefined };
+  /** The access point that takes e-invoices. */
+  access_point: { current: AccessPointConfig | undefined };
   /** Sites to which doctors are handed over, by key. The sandbox adds its own once it is served. */
   partner_sites: { current: ReadonlyMap<string, PartnerSite> };
   /** Notifies every process of new events of these clinics. Best effort: the events themselves are in the database. */

@@ -2,6 +2,7 @@
 export {
   IconAlertCircle,
   IconArrowsExchange,
+  IconBook2,
   IconBuilding,
   IconBuildingBank,
   IconBuildingCommunity,
@@ -9,6 +10,7 @@ export {
   IconCalculator,
   IconCalendarEvent,
   IconChecks,
+  IconFileCode,
   IconFileInvoice,
   IconFileSpreadsheet,
   IconHeartRateMonitor,

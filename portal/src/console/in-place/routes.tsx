@@ -1,9 +1,11 @@
 import { pageRoute } from '../../app/routes/page-route.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { accountingRoutes } from '../accounting/accounting-routes.ts';
 import { accountRoutes } from '../account/account-routes.ts';
 import { bankRoutes } from '../bank/bank-routes.ts';
 import { clinicRoutes } from '../clinics/clinic-routes.ts';
 import { deliveryRoutes } from '../deliveries/delivery-routes.ts';
+import { einvoiceRoutes } from '../einvoices/einvoice-routes.ts';
 import { giroRoutes } from '../giro/giro-routes.ts';
 import { groupRoutes } from '../groups/group-routes.ts';
 import { holidayRoutes } from '../holidays/holiday-routes.ts';
@@ -44,5 +46,7 @@ export const routeTree = root.addChildren([
   ...bankRoutes,
   ...settlementRoutes,
   ...giroRoutes,
+  ...accountingRoutes,
+  ...einvoiceRoutes,
   ...accountRoutes,
 ]);

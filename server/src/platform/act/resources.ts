@@ -36,6 +36,8 @@ export interface Resources {
   sendTestMail: (to: string) => Promise<void>;
   /** True if text messages can be sent. */
   sends_texts: boolean;
+  /** True if an access point takes e-invoices. */
+  has_access_point: boolean;
   /** True if tele-consults can be claimed. */
   claims: boolean;
   /** Sites to which doctors are handed over, by key. */
@@ -67,6 +69,7 @@ export const resourcesOf = (platform: Platform): Resources => {
     settings,
     partner_sites,
     claim_system,
+    access_point,
     queue,
     runChecks,
     followers,
@@ -84,6 +87,7 @@ export const resourcesOf = (platform: Platform): Resources => {
     settingWarnings: () => settingWarnings(settings),
     sendTestMail: (to) => sendTestMail(platform, to),
     sends_texts: hasPhones(config),
+    has_access_point: access_point.current !== undefined,
     claims: claim_system.current !== undefined,
     partner_sites: partner_sites.current,
     ice: config.ice,

@@ -21,6 +21,12 @@ const claims = {
   CLAIM_SYSTEM_SECRET: 'sixteen characters or more',
 };
 
+const access_point = {
+  EINVOICE_URL: 'https://access.example.sg/api/v2/',
+  EINVOICE_KEY: 'sixteen characters or more',
+  EINVOICE_LEGAL_ENTITY: '42',
+};
+
 test('an invalid setting is refused by name', () => {
   const wrong: [Record<string, string>, RegExp][] = [
     [{ PORT: 'http' }, /PORT/],
@@ -81,6 +87,11 @@ test('an invalid setting is refused by name', () => {
     ],
     [{ SMS_URL: 'http://u:p@sms.example.sg', NODE_ENV: 'production' }, /SMS_URL must begin with https/],
     [{ CLAIM_SYSTEM_SECRET: 'a secret without an address' }, /CLAIM_SYSTEM_URL must be set/],
+    [{ EINVOICE_KEY: 'a key without an address' }, /EINVOICE_URL must be set/],
+    [{ EINVOICE_URL: 'https://access.example.sg' }, /EINVOICE_KEY of at least 16/],
+    [{ ...access_point, EINVOICE_LEGAL_ENTITY: 'x' }, /EINVOICE_LEGAL_ENTITY of digits/],
+    [{ ...access_point, EINVOICE_URL: 'https://access.example.sg?key=1' }, /must not contain a user/],
+    [{ ...access_point, EINVOICE_URL: 'http://access.example.sg', NODE_ENV: 'production' }, /begin with https/],
     [{ CLAIM_SYSTEM_URL: 'https://claims.example.sg' }, /CLAIM_SYSTEM_APPLICATION/],
     [{ ...claims, CLAIM_SYSTEM_SECRET: 'short' }, /at least 16 characters/],
     [{ ...claims, CLAIM_SYSTEM_URL: 'https://u:p@claims.example.sg' }, /must not contain a user/],
@@ -149,6 +160,11 @@ test('mails go to a relay with TLS or on this machine, from an address of the po
 });
 
 test('reads the claim system, whose paths follow its address', () => {
+  expect(readConfig(access_point).access_point).toEqual({
+    address: 'https://access.example.sg/api/v2',
+    key: 'sixteen characters or more',
+    legal_entity: 42,
+  });
   expect(readConfig(claims).claim_system).toEqual({
     address: 'https://claims.example.sg/v1',
     application: 'clinic-portal',

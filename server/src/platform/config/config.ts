@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path';
 import { type Company, readCompany } from './company.ts';
 import { type PlatformKey, readPlatformKeys } from './platform-keys.ts';
 import {
+  type AccessPointConfig,
   type ClaimSystemConfig,
   type ConsumerConfig,
+  readAccessPoint,
   readClaimSystem,
   readConsumer,
   readSms,
@@ -48,6 +50,7 @@ export interface Config {
   sms: SmsConfig | undefined;
   /** The claim system for the tele-consults of members. Undefined: the sandbox, if it is on. */
   claim_system: ClaimSystemConfig | undefined;
+  access_point: AccessPointConfig | undefined;
   /** Sites to which doctors are handed over, by key. */
   partner_sites: ReadonlyMap<string, PartnerSite>;
   /** The servers through which doctor and patient connect in the consult room. */
@@ -203,6 +206,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     consumer: reading(() => readConsumer(environment)),
     sms: reading(() => readSms(environment)),
     claim_system: reading(() => readClaimSystem(environment)),
+    access_point: reading(() => readAccessPoint(environment)),
     partner_sites: reading(() => readPartnerSites(environment.PARTNER_SITES, production)),
     ice: reading(() => readIce(environment)),
     sandbox,

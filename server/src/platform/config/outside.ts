@@ -21,6 +21,15 @@ export interface ClaimSystemConfig {
   secret: string;
 }
 
+/** An access point of the Peppol network, which takes e-invoices. */
+export interface AccessPointConfig {
+  /** Its address and version, without a slash at the end. Calls go to no other origin. */
+  address: string;
+  key: string;
+  /** The number under which it knows the company. */
+  legal_entity: number;
+}
+
 type Environment = Record<string, string | undefined>;
 
 /** A webhook secret of the Standard Webhooks: 24 to 64 bytes in base64. */
@@ -87,6 +96,26 @@ export function readClaimSystem(environment: Environment): ClaimSystemConfig | u
       'CLAIM_SYSTEM_APPLICATION, and CLAIM_SYSTEM_SECRET of at least 16 characters, must be set with CLAIM_SYSTEM_URL.',
     );
   return { address: url.href.replace(/\/+$/, ''), application, secret };
+}
+
+/** Reads the access point of e-invoices. Errors do not repeat the key. */
+export function readAccessPoint(environment: Environment): AccessPointConfig | undefined {
+  const text = environment.EINVOICE_URL?.trim();
+  const key = environment.EINVOICE_KEY?.trim() ?? '';
+  const legal_entity = environment.EINVOICE_LEGAL_ENTITY?.trim() ?? '';
+  if (!text) {
+    if (key !== '' || legal_entity !== '')
+      throw new Error('EINVOICE_URL must be set with EINVOICE_KEY and EINVOICE_LEGAL_ENTITY.');
+    return undefined;
+  }
+  const url = webAddress('EINVOICE_URL', text, environment.NODE_ENV === 'production');
+  if (url.username || url.password || url.search)
+    throw new Error('EINVOICE_URL must not contain a user, password or query.');
+  if (key.length < 16 || !/^\d{1,12}$/.test(legal_entity))
+    throw new Error(
+      'EINVOICE_KEY of at least 16 characters, and EINVOICE_LEGAL_ENTITY of digits, must be set with EINVOICE_URL.',
+    );
+  return { address: url.href.replace(/\/+$/, ''), key, legal_entity: Number(legal_entity) };
 }
 
 const number_place = '{ordernumber}';

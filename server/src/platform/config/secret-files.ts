@@ -12,6 +12,7 @@ const secret_settings = [
   'PLATFORM_API_KEY',
   'CONSUMER_WEBHOOK_SECRET',
   'CLAIM_SYSTEM_SECRET',
+  'EINVOICE_KEY',
   'TURN_SECRET',
 ] as const;
 

@@ -24,6 +24,52 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountingDay {
+  day: string;
+  made_at: Timestamp;
+  made_by: string;
+}
+
+export interface AccountingEntry {
+  clinic_id: number;
+  day: string;
+  journal_entry_id: number;
+}
+
+export interface AccountingExport {
+  day: string;
+  debit_cents: Amount;
+  entries: number;
+  id: Generated<number>;
+  kind: "day" | "payout";
+  late_entries: number;
+  lines: ColumnType<unknown, string, string>;
+  number: string;
+  payment_advice_id: number | null;
+}
+
+export interface AccountingFile {
+  accounting_export_id: number;
+  content: string;
+  format: "xero" | "quickbooks" | "csv";
+  lines: number;
+  name: string;
+  part: number;
+  sha256: string;
+}
+
+export interface AccountingMapping {
+  id: Generated<number>;
+  mapping: ColumnType<unknown, string, string>;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface AccountingSeen {
+  clinic_id: number;
+  journal_entry_id: number;
+}
+
 export interface Appointment {
   attendee: string;
   booked_anyway: string | null;
@@ -495,6 +541,46 @@ export interface DocumentCounter {
   kind: "PA" | "INV" | "CN" | "DN";
   last: number;
   year: number;
+}
+
+export interface Einvoice {
+  access_point_id: string | null;
+  asked_at: Timestamp | null;
+  clinic_id: number;
+  created_at: Timestamp;
+  faults: Generated<string[]>;
+  id: Generated<number>;
+  issue_day: string;
+  kind: "invoice" | "credit_note";
+  number: string;
+  payment_advice_id: number | null;
+  payment_note_id: number | null;
+  sendings: Generated<number>;
+  sha256: string | null;
+  state: "waiting" | "made" | "queued" | "sent" | "delivered" | "rejected";
+  total_cents: Amount;
+  updated_at: Timestamp;
+  uuid: string;
+  xml: string | null;
+}
+
+export interface EinvoiceBuyer {
+  clinic_id: number;
+  registered_name: string;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface EinvoiceSetting {
+  channel: "download" | "access_point";
+  from_day: string;
+  id: Generated<number>;
+  is_on: boolean;
+  more_street: string | null;
+  postcode: string;
+  street: string;
+  updated_at: Timestamp;
+  updated_by: string;
 }
 
 export interface Event {
@@ -2140,6 +2226,12 @@ export interface WeeklyHours {
 }
 
 export interface DB {
+  accounting_day: AccountingDay;
+  accounting_entry: AccountingEntry;
+  accounting_export: AccountingExport;
+  accounting_file: AccountingFile;
+  accounting_mapping: AccountingMapping;
+  accounting_seen: AccountingSeen;
   appointment: Appointment;
   appointment_count: AppointmentCount;
   appointment_reminder: AppointmentReminder;
@@ -2176,6 +2268,9 @@ export interface DB {
   doctor: Doctor;
   doctor_time: DoctorTime;
   document_counter: DocumentCounter;
+  einvoice: Einvoice;
+  einvoice_buyer: EinvoiceBuyer;
+  einvoice_setting: EinvoiceSetting;
   event: Event;
   event_counter: EventCounter;
   exception_hours: ExceptionHours;

@@ -15,11 +15,13 @@ export const lock_numbers = {
 type LockName =
   | 'bank account'
   | 'bank lines'
+  | 'books'
   | 'calls'
   | 'customers'
   | 'day close'
   | 'doctor'
   | 'download place'
+  | 'e-invoices'
   | 'giro answer'
   | 'giro file'
   | 'guard rails'

@@ -2,6 +2,10 @@ import type { ClientBase, Pool } from 'pg';
 
 /** Tables deliberately without a tenant, with reasons. */
 export const without_tenant: Readonly<Record<string, string>> = {
+  accounting_day: 'days of the company’s books',
+  accounting_export: 'journals of the company’s books; read by calls of the platform alone',
+  accounting_file: 'files of these journals',
+  accounting_mapping: 'what the accounts of the journal are in the accounting system',
   bank_line: 'movements of the company’s accounts; read by calls of the platform alone',
   bank_mapping: 'how spreadsheets of the company’s accounts are read',
   bank_statement: 'statements of the company’s accounts; read by calls of the platform alone',
@@ -12,6 +16,7 @@ export const without_tenant: Readonly<Record<string, string>> = {
   demo_data: 'that this database was seeded as a demo',
   discarded_work: 'what operators discarded, by its number alone',
   document_counter: 'numbers of documents, one queue for all clinics',
+  einvoice_setting: 'how documents for InvoiceNow are made for all clinics',
   familiar_device: 'by the hash of sign_in_attempt, whether or not there is such a user',
   giro_answer: 'what the bank said of a file; read by calls of the platform alone',
   giro_file: 'what went to the bank for all clinics; read by calls of the platform alone',

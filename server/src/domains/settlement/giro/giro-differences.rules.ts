@@ -1,6 +1,6 @@
 import type { GiroDifference } from '@clinic/contract/settlement/giro-answers.ts';
 import type { Cents } from '@clinic/contract/shared/money.ts';
-import { dollarsText } from './giro-xml.rules.ts';
+import { dollarsText } from '../../../platform/documents/xml/xml-text.rules.ts';
 import type { ToldSum } from './read-giro-sums.ts';
 
 /** A file as it was sent to the bank. */

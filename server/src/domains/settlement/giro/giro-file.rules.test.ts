@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { checkSchema } from '../../../testing/iso-20022/check-schema.ts';
 import type { BankAccount } from '../../../platform/bank/bank-account.rules.ts';
 import { composeGiroFile, giro_limits, nextWorkingDay, type Payable, refuseExecutionDate } from './giro-file.rules.ts';
-import { dollarsText, giroXml } from './giro-xml.rules.ts';
+import { giroXml } from './giro-xml.rules.ts';
+import { dollarsText } from '../../../platform/documents/xml/xml-text.rules.ts';
 
 const payer: BankAccount = { account_name: 'Platform Pte Ltd', account_number: '003-123456-7', bic: 'DBSSSGSG' };
 const account: BankAccount = {

@@ -1,5 +1,6 @@
-import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
+import { asCents } from '@clinic/contract/shared/money.ts';
 import type { BankAccount } from '../../../platform/bank/bank-account.rules.ts';
+import { dollarsText, escaped } from '../../../platform/documents/xml/xml-text.rules.ts';
 import type { GiroPayment } from './giro-file.rules.ts';
 
 export interface GiroMessage {
@@ -10,19 +11,6 @@ export interface GiroMessage {
   payer: BankAccount;
   payments: readonly GiroPayment[];
 }
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
-
-/** Formats cents as dollars with two decimals, exact at any size. */
-export const dollarsText = (amount_cents: Cents): string =>
-  `${Math.trunc(amount_cents / 100)}.${String(amount_cents % 100).padStart(2, '0')}`;
 
 /** Local time in Singapore without a zone, as local banks write it. */
 const localInstant = (instant: Date): string => new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 19);

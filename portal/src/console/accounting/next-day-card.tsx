@@ -1,0 +1,68 @@
+import type { AccountingPreview } from '@clinic/contract/accounting/accounting-exports.ts';
+import { accountWord } from '@clinic/contract/accounting/accounting-mapping.ts';
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
+import { Alert, Stack, Text } from '@mantine/core';
+import { ReadStates } from '../../platform/reading/read-states.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { SectionCard } from '../../ui/page/section-card.tsx';
+import { LoadingBars } from '../../ui/states/loading-bars.tsx';
+import { useAccountingPreview } from './accounting-reads.ts';
+import { line_columns, lineKey } from './line-columns.tsx';
+
+const lines_shown = 100;
+
+function NextDay({ preview: { journals, unmapped, unsigned } }: { preview: AccountingPreview }) {
+  const lines = journals.flatMap((journal) => journal.lines);
+  return (
+    <Stack gap="sm">
+      {unmapped.length > 0 && (
+        <Alert color="red" variant="light" title="Accounts without a code" mx="md" mt="md">
+          {`Nothing can be made before these have a code in the mapping: ${unmapped.map(accountWord).join(', ')}.`}
+        </Alert>
+      )}
+      {unsigned.length > 0 && (
+        <Text size="sm" px="md" pt="md">
+          {`Not signed off: ${unsigned.map(({ name }) => name).join(', ')}. The day can be made all the same.`}
+        </Text>
+      )}
+      {lines.length === 0 ? (
+        <Text size="sm" p="md">
+          Nothing moved on this day.
+        </Text>
+      ) : (
+        <DataTable
+          label="The next day"
+          embedded
+          columns={line_columns}
+          rows={lines.slice(0, lines_shown)}
+          rowId={lineKey}
+          empty={null}
+        />
+      )}
+      {lines.length > lines_shown && (
+        <Text size="sm" px="md" pb="md">{`The first ${lines_shown} of ${lines.length} lines.`}</Text>
+      )}
+    </Stack>
+  );
+}
+
+/** The next day of the books, as it would be made now. */
+export const NextDayCard = () => (
+  <ReadStates
+    read={useAccountingPreview()}
+    of="The next day"
+    loading={<LoadingBars label="Loading the next day" bars={1} height={120} />}
+  >
+    {(preview) => (
+      <SectionCard
+        title={preview.day === null ? 'Next day' : `Next: ${showDay(preview.day)}`}
+        flush
+        none={
+          preview.day === null ? 'Every day that is over was made. A day is over an hour after midnight.' : undefined
+        }
+      >
+        {preview.day !== null && <NextDay preview={preview} />}
+      </SectionCard>
+    )}
+  </ReadStates>
+);

@@ -1,0 +1,93 @@
+import type * as calls from '@clinic/contract/einvoices/einvoices.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
+import type { Action, SystemAct, SystemReadAct } from '../../platform/act/act.ts';
+import { storeZip } from '../../platform/documents/stored-zip.ts';
+import { inOnePiece } from '../../platform/files/private-files.ts';
+import { findSetting } from './einvoice-settings.queries.ts';
+import {
+  type EinvoiceRow,
+  findEinvoice,
+  type FullRow,
+  listEinvoiceRows,
+  listTextsOfDay,
+  lockEinvoice,
+  resolveEinvoice,
+  updateEinvoice,
+} from './einvoices.queries.ts';
+
+const shown = <Row extends EinvoiceRow>({ clinic_id, clinic_name, total_cents, ...row }: Row) => ({
+  ...row,
+  clinic: { id: clinic_id, name: clinic_name },
+  total: total_cents,
+});
+
+export const listEinvoices: Action<typeof calls.listEinvoices> = async ({ db }, { query }) => {
+  const { state, date } = query;
+  const { rows, count } = await listEinvoiceRows(db, { state: state || undefined, date }, pageOf(query));
+  return { data: rows.map(shown), pager: pagerOf(query, count) };
+};
+
+/** Enters the clinic of a document. Refuses: einvoice_not_found. */
+async function enterOf(
+  act: Pick<SystemReadAct<'einvoice_not_found'>, 'db' | 'enter' | 'refusal'>,
+  id: number,
+): Promise<{ clinic_id: number; id: number }> {
+  const clinic = await resolveEinvoice(act.db, id);
+  if (!clinic) throw act.refusal('einvoice_not_found');
+  await act.enter({ group_id: clinic.group_id, clinic_ids: [clinic.clinic_id] });
+  return { clinic_id: clinic.clinic_id, id };
+}
+
+/** One document with its text. Refuses: einvoice_not_found. */
+export const getEinvoice: Action<typeof calls.getEinvoice> = async (act, { params: { id } }) => {
+  const found = await findEinvoice(act.db, await enterOf(act, id));
+  if (!found) throw act.refusal('einvoice_not_found');
+  return shown(found);
+};
+
+/** Changes a document under its lock, and shows it. Refuses: einvoice_not_found. */
+async function change(
+  act: SystemAct<'einvoice_not_found'>,
+  id: number,
+  changesOf: (held: FullRow) => Parameters<typeof updateEinvoice>[2],
+) {
+  const of = await enterOf(act as SystemAct & SystemReadAct<'einvoice_not_found'>, id);
+  const held = await lockEinvoice(act.db, of);
+  if (!held) throw act.refusal('einvoice_not_found');
+  const changes = changesOf(held);
+  await updateEinvoice(act.db, of, changes, act.now);
+  return shown({ ...held, ...changes, updated_at: act.now });
+}
+
+/** Hands a document over once more, under a new key. Refuses: einvoice_not_found, einvoice_not_sendable, einvoice_no_access_point. */
+export const sendEinvoice: Action<typeof calls.sendEinvoice> = async (act, { params: { id } }) => {
+  const setting = await findSetting(act.db);
+  if (setting?.channel !== 'access_point' || !act.has_access_point) throw act.refusal('einvoice_no_access_point');
+  return change(act, id, ({ state, sendings }) => {
+    if (state !== 'made' && state !== 'rejected') throw act.refusal('einvoice_not_sendable');
+    return { state: 'queued', faults: [], sendings: sendings + 1 };
+  });
+};
+
+/**
+ * Notes what became of a document that was handed over by hand. Refuses: einvoice_not_found, einvoice_not_by_hand, and by field a rejection without
+ * its reason.
+ */
+export const noteEinvoice: Action<typeof calls.noteEinvoice> = async (act, { params: { id }, body }) => {
+  const { state: noted, reason } = body;
+  if (noted === 'rejected' && reason === undefined)
+    throw act.refusal('validation_failed', { reason: ['Please say why it was rejected.'] });
+  const setting = await findSetting(act.db);
+  return change(act, id, ({ state }) => {
+    if (setting?.channel === 'access_point' || !['made', 'sent', 'rejected'].includes(state))
+      throw act.refusal('einvoice_not_by_hand');
+    return { state: noted, faults: noted === 'rejected' && reason ? [reason] : [] };
+  });
+};
+
+/** Every document of a day that was made. Refuses: einvoice_not_found. */
+export const downloadEinvoices: Action<typeof calls.downloadEinvoices> = async (act, { params: { day } }) => {
+  const texts = await listTextsOfDay(act.db, day);
+  if (texts.length === 0) throw act.refusal('einvoice_not_found');
+  return inOnePiece(storeZip(new Map(texts.map(({ number, xml }) => [`${number}.xml`, Buffer.from(xml)]))));
+};

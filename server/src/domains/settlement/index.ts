@@ -1,0 +1,10 @@
+/** Whether an entry of the journal was entered after the last one that was seen. */
+export { isAfterSeen } from './day-close/day-items.queries.ts';
+
+/** An advice and a note with what their documents show. */
+export {
+  type DocumentedAdvice,
+  type DocumentedNote,
+  readDocumentedAdvice,
+  readDocumentedNote,
+} from './documents/documents.queries.ts';
