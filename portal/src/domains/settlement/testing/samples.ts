@@ -158,6 +158,7 @@ export const paidTransaction = (change: Partial<Transaction> = {}): Transaction 
     postal_code: null,
   },
   status: 'p',
+  mode: 'pooled',
   payment_status: 'p',
   payment_advice_status: 'p',
   payment_advice_id: 7,

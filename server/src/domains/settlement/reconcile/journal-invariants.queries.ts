@@ -31,7 +31,7 @@ export const journalInvariants: Invariant[] = [
           select coalesce(sum(amount_cents), 0) as completed from refund r
           where r.clinic_id = t.clinic_id and r.transaction_id = t.id and r.status = 'c'
         ) r
-        where t.clinic_id = ${clinic_id} and t.payment_status = 'p'
+        where t.clinic_id = ${clinic_id} and t.payment_status = 'p' and t.mode = 'pooled'
       )
       select 'transaction ' || coalesce(d.id, p.transaction_id) as row, case when d.id is null then 'brought no money, but has entries'
         when p.transaction_id is null then 'has no entry'
@@ -41,6 +41,31 @@ export const journalInvariants: Invariant[] = [
       from due d full join posted p on p.transaction_id = d.id
       where (p.arrivals, p.receivable, p.payable, p.fee, p.gst, p.suspense, p.liability)
         is distinct from (1, d.receivable::numeric, d.payable::numeric, d.fee::numeric, d.gst::numeric, d.suspense::numeric, d.liability::numeric)`,
+  },
+  {
+    name: 'the journal has of each own payment its fees and its sale, and none of its money',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      with posted as (
+        select transaction_id, count(*) filter (where kind = 'own_payment') as arrivals, sum(clinic_receivable_cents) as receivable,
+          sum(fee_revenue_cents) as fee, sum(gst_payable_cents) as gst, sum(own_sale_cents) as sale,
+          sum(abs(acquirer_receivable_cents) + abs(clinic_payable_cents) + abs(suspense_cents) + abs(bank_cents)) as money
+        from journal_entry where clinic_id = ${clinic_id} and transaction_id in (
+          select id from transaction where clinic_id = ${clinic_id} and mode = 'own')
+          and kind <> 'note' group by 1
+      ), due as (
+        select t.id, case when t.status = 'p' then t.admin_fee_cents + t.handling_fee_cents else 0 end as fee,
+          case when t.status = 'p' then t.admin_fee_gst_cents + t.handling_fee_gst_cents else 0 end as gst, t.paid_cents - coalesce((
+            select sum(r.amount_cents) from refund r where r.clinic_id = t.clinic_id and r.transaction_id = t.id and r.status = 'c'), 0) as sale
+        from transaction t where t.clinic_id = ${clinic_id} and t.payment_status = 'p' and t.mode = 'own'
+      )
+      select 'transaction ' || coalesce(d.id, p.transaction_id) as row, case when d.id is null then 'brought no money, but has entries'
+        else 'has ' || coalesce(p.arrivals, 0) || ' own payments: fees ' || coalesce(p.fee, 0) || ' for ' || -d.fee || ', GST '
+          || coalesce(p.gst, 0) || ' for ' || -d.gst || ', sale ' || coalesce(p.sale, 0) || ' for ' || d.sale || ', money of ours '
+          || coalesce(p.money, 0) end as wrong
+      from due d full join posted p on p.transaction_id = d.id
+      where (p.arrivals, p.receivable, p.fee, p.gst, p.sale, p.money)
+        is distinct from (1, (d.fee + d.gst)::numeric, -d.fee::numeric, -d.gst::numeric, d.sale::numeric, 0::numeric)`,
   },
   {
     name: 'every approved note has exactly one entry, of its amount and GST',
@@ -88,7 +113,7 @@ export const journalInvariants: Invariant[] = [
       )
       select 'refund ' || coalesce(r.id, p.refund_id) as row, 'of ' || coalesce(r.amount_cents, 0) || ' cents has ' || coalesce(p.n, 0)
         || ' entries of ' || coalesce(p.suspense, 0) as wrong
-      from (select id, amount_cents from refund where clinic_id = ${clinic_id} and status = 'c') r full join refunded p on p.refund_id = r.id
+      from (select id, amount_cents from refund where clinic_id = ${clinic_id} and status = 'c' and way <> 'own') r full join refunded p on p.refund_id = r.id
       where (p.n, p.suspense) is distinct from (1, r.amount_cents::numeric)
       union all
       select 'outcome ' || coalesce(o.acquirer_id, p.acquirer_id), 'of ' || coalesce(o.amount_cents, 0) || ' cents has ' || coalesce(p.n, 0)
