@@ -2,20 +2,13 @@ import { z } from 'zod/mini';
 import { adminFeeState } from '../clinics/plans.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInBody, idInPath } from '../shared/fields.ts';
+import { payeeMode } from './payee-mode.ts';
 import { payeeName } from './bank-accounts.ts';
 import { listOf } from '../shared/lists/paging.ts';
 import { day } from '../shared/singapore-time.ts';
 import { instant } from '../shared/wire.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
-
-/** Who collects: the company, which pays out what is left after its fees, or the clinic itself, which is billed for them. */
-export const payeeMode = z.enum(['pooled', 'own']);
-export type PayeeMode = z.output<typeof payeeMode>;
-export const payeeModeWords: Record<PayeeMode, string> = {
-  pooled: 'The company collects and pays out',
-  own: 'The clinic is paid itself',
-};
 
 /** Which account the codes of a clinic, a group or every other clinic pay from a day on. */
 export const payeePlan = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { payeeMode } from '../payees/payee-plans.ts';
+import { payeeMode } from '../payees/payee-mode.ts';
 import { endpoint } from '../shared/endpoint.ts';
 
 export const readPayee = endpoint({

@@ -24,7 +24,8 @@ const refusals = refusalTable({
   },
   payment_is_own: {
     status: 409,
-    detail: 'Customers paid this payment to the clinic itself. Money that the platform received belongs to another one.',
+    detail:
+      'Customers paid this payment to the clinic itself. Money that the platform received belongs to another one.',
   },
   transaction_refunded: { status: 409, detail: 'This payment was refunded.' },
   branch_closing: { status: 409, detail: 'This branch takes no new payments, because it is closing.' },

@@ -1,4 +1,4 @@
-import type { PayeeMode } from '../payees/payee-plans.ts';
+import type { PayeeMode } from '../payees/payee-mode.ts';
 import type { TransactionStatus } from '../payments/transactions.ts';
 
 /**
@@ -19,7 +19,10 @@ export interface Refunded {
 }
 
 /** How a refund approved now is booked; null if there is no received money to refund. */
-export function refundWay({ mode, status, payment_advice_id, amount }: Refunded, refund_amount: number): RefundWay | null {
+export function refundWay(
+  { mode, status, payment_advice_id, amount }: Refunded,
+  refund_amount: number,
+): RefundWay | null {
   if (status === 'h') return 'held';
   if (status !== 'p') return null;
   if (mode === 'own') return 'own';

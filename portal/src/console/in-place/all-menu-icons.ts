@@ -25,6 +25,7 @@ export {
   IconPercentage,
   IconQrcode,
   IconReceiptRefund,
+  IconReceiptTax,
   IconStack2,
   IconStar,
   IconTags,

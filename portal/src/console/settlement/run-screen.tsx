@@ -31,7 +31,12 @@ const lists = [runReads.walk({})];
 const words = recordWords('settlement run', 'The link may be incomplete.');
 const refresh_ms = 2_000;
 
-const tones: Record<RunOutcome, Tone> = { made: 'positive', nothing: 'neutral', below_zero: 'warning' };
+const tones: Record<RunOutcome, Tone> = {
+  made: 'positive',
+  nothing: 'neutral',
+  below_zero: 'warning',
+  owes: 'positive',
+};
 
 const columns: Column<RunClinic>[] = [
   {
@@ -66,6 +71,26 @@ const columns: Column<RunClinic>[] = [
       ) : (
         '–'
       ),
+  },
+  {
+    id: 'fee_statement',
+    header: 'Fee statement',
+    width: 170,
+    priority: 2,
+    cell: ({ fee_statement }) =>
+      fee_statement ? (
+        <PathLink path={`/console/fee-statement/${fee_statement.id}`}>{fee_statement.invoice_number}</PathLink>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    id: 'fees',
+    header: 'From the clinic',
+    width: 120,
+    align: 'right',
+    priority: 2,
+    cell: ({ fee_statement }) => <Money column="price" value={fee_statement?.total} />,
   },
   {
     id: 'pay_to_clinic_total',
@@ -137,6 +162,7 @@ const RunFacts = ({ run }: { run: SettlementRun & { clinics: RunClinic[] } }) =>
         { label: 'Cut-off', value: showDateTime(run.cut_off) },
         { label: 'Finished', value: run.finished_at === null ? '–' : showDateTime(run.finished_at) },
         { label: 'Advices made', value: run.made },
+        { label: 'Fee statements alone', value: run.owes },
         { label: 'Nothing to settle', value: run.nothing },
         {
           label: 'Below zero',

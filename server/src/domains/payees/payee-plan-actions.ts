@@ -100,13 +100,21 @@ async function namedClinic(act: Setting, clinic_id: number, { own_suffix, own_pa
     throw act.refusal('validation_failed', { own_payee_name: ['It has characters that banks do not accept.'] });
   const proxy = `${await readEntityNumber(act.db, clinic_id)}${own_suffix ?? ''}`;
   if (!proxy_form.test(proxy))
-    throw act.refusal('validation_failed', { clinic_id: ['The UEN of this clinic is none that PayNow codes can name.'] });
+    throw act.refusal('validation_failed', {
+      clinic_id: ['The UEN of this clinic is none that PayNow codes can name.'],
+    });
   if (await hasOpenAccount(act.db, proxy)) throw act.refusal('proxy_taken');
   return { bank_account_id: null, own_proxy: proxy, own_payee_name: payee, proxy, payee };
 }
 
 /** What is missing in the choice of a model, or does not belong to it. */
-function modelFault({ mode = 'pooled', clinic_id, bank_account_id, own_suffix, own_payee_name }: Body): Record<string, string[]> | undefined {
+function modelFault({
+  mode = 'pooled',
+  clinic_id,
+  bank_account_id,
+  own_suffix,
+  own_payee_name,
+}: Body): Record<string, string[]> | undefined {
   if (mode === 'pooled') {
     if (bank_account_id === undefined) return { bank_account_id: ['Please choose an account.'] };
     const is_own = Boolean(own_suffix) || own_payee_name !== undefined;

@@ -1,4 +1,4 @@
-import type { PayeeMode } from '@clinic/contract/payees/payee-plans.ts';
+import type { PayeeMode } from '@clinic/contract/payees/payee-mode.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';

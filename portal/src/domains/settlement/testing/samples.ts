@@ -159,6 +159,7 @@ export const paidTransaction = (change: Partial<Transaction> = {}): Transaction 
   },
   status: 'p',
   mode: 'pooled',
+  fee_statement_id: null,
   payment_status: 'p',
   payment_advice_status: 'p',
   payment_advice_id: 7,

@@ -1,4 +1,4 @@
-import type { PayeeMode } from '@clinic/contract/payees/payee-plans.ts';
+import type { PayeeMode } from '@clinic/contract/payees/payee-mode.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 

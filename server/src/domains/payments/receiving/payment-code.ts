@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { qr_ttl_seconds } from '@clinic/contract/payments/receiving.ts';
-import type { PayeeMode } from '@clinic/contract/payees/payee-plans.ts';
+import type { PayeeMode } from '@clinic/contract/payees/payee-mode.ts';
 import type { Cents } from '@clinic/contract/shared/money.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { ClinicPayee } from '../../payees/index.ts';

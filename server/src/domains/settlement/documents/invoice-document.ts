@@ -57,7 +57,8 @@ const feesTable = (invoice: InvoiceContent) =>
 function termsOf(invoice: PrintInvoice | DueInvoice): { subject: string; field: [string, string]; content: Content[] } {
   if (!('due_date' in invoice)) {
     const { payment_advice_display_id: advice } = invoice;
-    const words = 'All amounts are in Singapore dollars. The fees were deducted from the payout of the payment advice. No payment is due.';
+    const words =
+      'All amounts are in Singapore dollars. The fees were deducted from the payout of the payment advice. No payment is due.';
     return { subject: `Fees of payment advice ${advice}`, field: ['Payment advice', advice], content: [remark(words)] };
   }
   const by = showDay(invoice.due_date);

@@ -9,7 +9,11 @@ import { billOf, type OwnSums, termsOf } from './fee-statement.rules.ts';
 import { insertStatement, nextInvoiceNumber, releasingOwnPayments } from './fee-statements.queries.ts';
 
 /** The code by which a clinic pays a statement. Null: the company has no account. */
-async function codeOf(act: SystemAct, { clinic_id }: Scope, code: Omit<Parameters<typeof payNowText>[0], 'proxy' | 'name'>) {
+async function codeOf(
+  act: SystemAct,
+  { clinic_id }: Scope,
+  code: Omit<Parameters<typeof payNowText>[0], 'proxy' | 'name'>,
+) {
   const payee = await readCompanyPayee(act.db, clinic_id, singaporeDay(act.now));
   if (!payee) return { payee_proxy: null, payee_name: null, code_text: null };
   const { proxy, payee_name } = payee;
@@ -48,6 +52,10 @@ export async function billClinic(
   const of = { entity: 'fee_statement', entity_id: fee_statement_id, clinic_id } as const;
   act.audit('fee_statement_made', { ...of, after: { invoice_number, state: 'open', total_cents, due_date } });
   act.announce('fee_statement_update', { clinic_id }, { fee_statement_id });
-  act.notify('fee_statement_made', { clinic_id }, { fee_statement_id, invoice_number, amount_cents: total_cents, due_date });
+  act.notify(
+    'fee_statement_made',
+    { clinic_id },
+    { fee_statement_id, invoice_number, amount_cents: total_cents, due_date },
+  );
   return true;
 }

@@ -43,8 +43,7 @@ export const getBilledStatement: Action<typeof calls.getBilledStatement> = async
  */
 export const payFeeStatement: Action<typeof calls.payFeeStatement> = async (act, { params, body }) => {
   const today = singaporeDay(act.now);
-  if (body.paid_on > today)
-    throw act.refusal('validation_failed', { paid_on: ['The day must not be in the future.'] });
+  if (body.paid_on > today) throw act.refusal('validation_failed', { paid_on: ['The day must not be in the future.'] });
   const scope = await enterStatement(act, params.id);
   const done = await receiveFeePayment(act, scope, params.id, { ...body, recorded_by: act.actor });
   if (done === 'already_paid') throw act.refusal('fee_statement_already_paid');

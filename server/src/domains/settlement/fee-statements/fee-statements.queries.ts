@@ -55,7 +55,9 @@ const rowOf = (clinic_name: RawBuilder<unknown>, today: string): RawBuilder<unkn
   s.number_of_transactions, s.total_cents as total, s.due_date, s.state, s.state = 'open' and s.due_date < ${today}::date as overdue, s.paid_on,
   s.bank_reference`;
 
-const shownOf = (today: string): RawBuilder<unknown> => sql`${rowOf(sql`c.name`, today)}, s.amount_total_cents as amount_total,
+const shownOf = (
+  today: string,
+): RawBuilder<unknown> => sql`${rowOf(sql`c.name`, today)}, s.amount_total_cents as amount_total,
   s.admin_fee_total_cents as admin_fee_total, s.gst_total_cents as gst_total, s.handling_fee_total_cents as handling_fee_total,
   s.handling_fee_gst_total_cents as handling_fee_gst_total, (
     select jsonb_agg(jsonb_build_object('gst_rate', (e->>'gst_rate')::float8, 'effective_date', e->>'effective_date',
@@ -79,7 +81,9 @@ export async function listStatements(
 ): Promise<{ rows: ShownRow[]; sums: StatementSums }> {
   const { rows } = await sql<ShownRow>`
     select ${rowOf(sql`c.name`, today)} from fee_statement s join clinic c on c.id = s.clinic_id
-    where s.clinic_id = any (${clinic_ids}::bigint[]) order by s.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
+    where s.clinic_id = any (${clinic_ids}::bigint[]) order by s.id desc limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  );
   const sums = await sql<StatementSums>`
     select count(*) as count, coalesce(sum(total_cents) filter (where state = 'open'), 0)::int8 as due,
       coalesce(sum(total_cents) filter (where state = 'open' and due_date < ${today}::date), 0)::int8 as overdue
@@ -110,9 +114,13 @@ export async function listBilled(
 ): Promise<{ rows: ShownRow[]; count: number; total: Cents }> {
   const found = sql`resolve_fee_statements(${state}, ${words}, ${today}::date`;
   const { rows } = await sql<ShownRow>`
-    select ${rowOf(sql`s.clinic_name`, today)} from ${found}, ${page.limit}, ${page.offset}) s order by s.id desc`.execute(db);
+    select ${rowOf(sql`s.clinic_name`, today)} from ${found}, ${page.limit}, ${page.offset}) s order by s.id desc`.execute(
+    db,
+  );
   const sums = await sql<{ count: number; total: Cents }>`
-    select coalesce(max(s.records), 0)::int8 as count, coalesce(max(s.all_cents), 0)::int8 as total from ${found}, 1, 0) s`.execute(db);
+    select coalesce(max(s.records), 0)::int8 as count, coalesce(max(s.all_cents), 0)::int8 as total from ${found}, 1, 0) s`.execute(
+    db,
+  );
   return { rows, count: sums.rows[0]?.count ?? 0, total: sums.rows[0]?.total ?? (0 as Cents) };
 }
 
@@ -122,7 +130,15 @@ export const resolveStatement = async (db: ReadDb, id: number): Promise<ClinicOf
 
 export type LockedStatement = Row<
   'fee_statement',
-  'id' | 'clinic_id' | 'invoice_number' | 'state' | 'total_cents' | 'due_date' | 'bank_reference' | 'paid_on' | 'reminded_at'
+  | 'id'
+  | 'clinic_id'
+  | 'invoice_number'
+  | 'state'
+  | 'total_cents'
+  | 'due_date'
+  | 'bank_reference'
+  | 'paid_on'
+  | 'reminded_at'
 >;
 
 export const lockStatement = (db: Db, { clinic_id }: Scope, id: number): Promise<LockedStatement | undefined> =>
@@ -138,7 +154,14 @@ export const lockStatement = (db: Db, { clinic_id }: Scope, id: number): Promise
 type Saved = Partial<
   Row<
     'fee_statement',
-    'state' | 'paid_on' | 'bank_reference' | 'recorded_by' | 'recorded_at' | 'reminded_at' | 'invoice_file' | 'updated_at'
+    | 'state'
+    | 'paid_on'
+    | 'bank_reference'
+    | 'recorded_by'
+    | 'recorded_at'
+    | 'reminded_at'
+    | 'invoice_file'
+    | 'updated_at'
   >
 >;
 
@@ -155,4 +178,5 @@ export type StatementOfClinic = ClinicOfGroup & { fee_statement_id: number };
 
 /** Open statements whose day has passed and that the clinic was not reminded of. */
 export const listToRemind = async (db: ReadDb, today: string, most: number): Promise<StatementOfClinic[]> =>
-  (await sql<StatementOfClinic>`select * from resolve_overdue_fee_statements(${today}::date, ${most})`.execute(db)).rows;
+  (await sql<StatementOfClinic>`select * from resolve_overdue_fee_statements(${today}::date, ${most})`.execute(db))
+    .rows;

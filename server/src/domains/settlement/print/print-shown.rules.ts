@@ -10,7 +10,12 @@ import {
   type GstAmount,
   toInvoiceFigures,
 } from '../documents/invoice-document.rules.ts';
-import type { ClinicAddress, DocumentedAdvice, DocumentedNote, DocumentedStatement } from '../documents/documents.queries.ts';
+import type {
+  ClinicAddress,
+  DocumentedAdvice,
+  DocumentedNote,
+  DocumentedStatement,
+} from '../documents/documents.queries.ts';
 
 /** The content of a page in cents: the page and the document write them. */
 export type PrintInvoice = z.output<typeof printInvoice>;
@@ -83,7 +88,11 @@ export const toPrintInvoice = (company: Company, advice: DocumentedAdvice, days:
 });
 
 /** The tax invoice of a fee statement: no GIRO fee, and due by a day. */
-export const toStatementInvoice = (company: Company, statement: DocumentedStatement, days: AdviceDay[]): DueInvoice => ({
+export const toStatementInvoice = (
+  company: Company,
+  statement: DocumentedStatement,
+  days: AdviceDay[],
+): DueInvoice => ({
   ...toInvoice(
     company,
     { ...statement, giro_fee_cents: asCents(0), giro_fee_gst_cents: asCents(0), giro_gst_rate: '0' },

@@ -22,19 +22,6 @@ export const balanceInvariants: Invariant[] = [
       where balance <> -(advices + transactions + notes)`,
   },
   {
-    name: 'a clinic owes its open fee statements, and the fees of own payments that none bills',
-    of: 'clinic',
-    violations: ({ clinic_id }) => sql`
-      select 'clinic receivable' as row, 'balance ' || balance || ' cents; due: statements ' || statements || ', transactions ' || transactions as wrong
-      from (select coalesce(sum(clinic_receivable_cents), 0) as balance from journal_entry where clinic_id = ${clinic_id}) j, (
-        select coalesce(sum(total_cents), 0) as statements from fee_statement where clinic_id = ${clinic_id} and state = 'open'
-      ) s, (
-        select coalesce(sum(admin_fee_cents + admin_fee_gst_cents + handling_fee_cents + handling_fee_gst_cents), 0) as transactions
-        from transaction where clinic_id = ${clinic_id} and mode = 'own' and status = 'p' and fee_statement_id is null
-      ) t
-      where balance <> statements + transactions`,
-  },
-  {
     name: 'suspense is held money, approved refunds not yet answered and second payments',
     of: 'clinic',
     violations: ({ clinic_id }) => sql`

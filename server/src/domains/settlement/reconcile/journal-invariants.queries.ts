@@ -43,31 +43,6 @@ export const journalInvariants: Invariant[] = [
         is distinct from (1, d.receivable::numeric, d.payable::numeric, d.fee::numeric, d.gst::numeric, d.suspense::numeric, d.liability::numeric)`,
   },
   {
-    name: 'the journal has of each own payment its fees and its sale, and none of its money',
-    of: 'clinic',
-    violations: ({ clinic_id }) => sql`
-      with posted as (
-        select transaction_id, count(*) filter (where kind = 'own_payment') as arrivals, sum(clinic_receivable_cents) as receivable,
-          sum(fee_revenue_cents) as fee, sum(gst_payable_cents) as gst, sum(own_sale_cents) as sale,
-          sum(abs(acquirer_receivable_cents) + abs(clinic_payable_cents) + abs(suspense_cents) + abs(bank_cents)) as money
-        from journal_entry where clinic_id = ${clinic_id} and transaction_id in (
-          select id from transaction where clinic_id = ${clinic_id} and mode = 'own')
-          and kind <> 'note' group by 1
-      ), due as (
-        select t.id, case when t.status = 'p' then t.admin_fee_cents + t.handling_fee_cents else 0 end as fee,
-          case when t.status = 'p' then t.admin_fee_gst_cents + t.handling_fee_gst_cents else 0 end as gst, t.paid_cents - coalesce((
-            select sum(r.amount_cents) from refund r where r.clinic_id = t.clinic_id and r.transaction_id = t.id and r.status = 'c'), 0) as sale
-        from transaction t where t.clinic_id = ${clinic_id} and t.payment_status = 'p' and t.mode = 'own'
-      )
-      select 'transaction ' || coalesce(d.id, p.transaction_id) as row, case when d.id is null then 'brought no money, but has entries'
-        else 'has ' || coalesce(p.arrivals, 0) || ' own payments: fees ' || coalesce(p.fee, 0) || ' for ' || -d.fee || ', GST '
-          || coalesce(p.gst, 0) || ' for ' || -d.gst || ', sale ' || coalesce(p.sale, 0) || ' for ' || d.sale || ', money of ours '
-          || coalesce(p.money, 0) end as wrong
-      from due d full join posted p on p.transaction_id = d.id
-      where (p.arrivals, p.receivable, p.fee, p.gst, p.sale, p.money)
-        is distinct from (1, (d.fee + d.gst)::numeric, -d.fee::numeric, -d.gst::numeric, d.sale::numeric, 0::numeric)`,
-  },
-  {
     name: 'every approved note has exactly one entry, of its amount and GST',
     of: 'clinic',
     violations: ({ clinic_id }) => sql`

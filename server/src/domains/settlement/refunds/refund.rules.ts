@@ -1,4 +1,4 @@
-import type { PayeeMode } from '@clinic/contract/payees/payee-plans.ts';
+import type { PayeeMode } from '@clinic/contract/payees/payee-mode.ts';
 import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts';
 import { type RefundWay, refundWay } from '@clinic/contract/settlement/refund-way.ts';
 import {

@@ -44,7 +44,14 @@ async function makeAdvice(
   { run, id, ...made }: { run: Run; id: number; totals: AdviceTotals; relates: readonly GstRelate[] },
 ): Promise<void> {
   const { cut_off, id: run_id } = run;
-  const display_id = await insertAdvice(act.db, scope, { id, run_id, cut_off, now: act.now, issuer: act.company, ...made });
+  const display_id = await insertAdvice(act.db, scope, {
+    id,
+    run_id,
+    cut_off,
+    now: act.now,
+    issuer: act.company,
+    ...made,
+  });
   const after = { display_id, process_status: 'w', pay_to_clinic_total_cents: made.totals.pay_to_clinic_total_cents };
   act.audit('payment_advice_made', { entity: 'payment_advice', entity_id: id, after });
   const { clinic_id, group_id } = scope;

@@ -35,7 +35,12 @@ export const gstRateAt = (at: Date): RawBuilder<GstRate> => sql`
  * Assigns every waiting transaction of a mode up to the cut-off to a document, and sums exactly these rows by the GST rate of their payment day. It
  * waits for locked rows, and skips rows that were moved meanwhile.
  */
-const taking = <Sums>(document: 'payment_advice_id' | 'fee_statement_id', { clinic_id }: Scope, id: number, cut_off: Date) => sql<Sums>`
+const taking = <Sums>(
+  document: 'payment_advice_id' | 'fee_statement_id',
+  { clinic_id }: Scope,
+  id: number,
+  cut_off: Date,
+) => sql<Sums>`
   with taken as (
     update transaction set ${sql.ref(document)} = ${id}
     where clinic_id = ${clinic_id} and mode = ${document === 'payment_advice_id' ? 'pooled' : 'own'} and status = 'p'
