@@ -3112,6 +3112,69 @@ create table document_counter (
 grant insert, select, update on document_counter to clinic_app;
 grant select on document_counter to clinic_resolver;
 
+create table fee_statement (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  invoice_number text not null,
+  settlement_run_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  cut_off timestamp with time zone not null,
+  from_day date not null,
+  to_day date not null,
+  number_of_transactions integer not null,
+  amount_total_cents bigint not null,
+  admin_fee_total_cents bigint not null,
+  gst_total_cents bigint not null,
+  handling_fee_total_cents bigint not null,
+  handling_fee_gst_total_cents bigint not null,
+  total_cents bigint not null,
+  charges jsonb not null,
+  due_date date not null,
+  issuer jsonb,
+  payee_proxy text,
+  payee_name text,
+  code_text text,
+  state text default 'open'::text not null,
+  paid_on date,
+  bank_reference text,
+  recorded_by text,
+  recorded_at timestamp(3) with time zone,
+  reminded_at timestamp(3) with time zone,
+  invoice_file text,
+  constraint fee_statement_pkey PRIMARY KEY (clinic_id, id),
+  constraint fee_statement_clinic_id_invoice_number_key UNIQUE (clinic_id, invoice_number),
+  constraint fee_statement_check CHECK (to_day >= from_day),
+  constraint fee_statement_code CHECK (num_nulls(payee_proxy, payee_name, code_text) = ANY (ARRAY[0, 3])),
+  constraint fee_statement_number_of_transactions_check CHECK (number_of_transactions > 0),
+  constraint fee_statement_paid CHECK (num_nulls(paid_on, bank_reference, recorded_by, recorded_at) =
+CASE state
+    WHEN 'paid'::text THEN 0
+    ELSE 4
+END),
+  constraint fee_statement_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text])),
+  constraint fee_statement_ties CHECK (total_cents = (admin_fee_total_cents + gst_total_cents + handling_fee_total_cents + handling_fee_gst_total_cents)),
+  constraint fee_statement_total_cents_check CHECK (total_cents > 0),
+  constraint fee_statement_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
+  constraint fee_statement_settlement_run_id_fkey FOREIGN KEY (settlement_run_id) REFERENCES settlement_run(id)
+);
+CREATE INDEX fee_statement_by_created_at ON fee_statement USING btree (clinic_id, created_at, id);
+CREATE INDEX fee_statement_number ON fee_statement USING btree (id);
+CREATE INDEX fee_statement_open ON fee_statement USING btree (due_date) WHERE state = 'open'::text;
+alter table fee_statement enable row level security;
+alter table fee_statement force row level security;
+create policy resolver on fee_statement for select to clinic_resolver
+  using (true);
+create policy tenant on fee_statement
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER journal_inserted AFTER INSERT ON fee_statement FOR EACH ROW WHEN (new.state = 'paid'::text) EXECUTE FUNCTION journal_fee_receipt();
+CREATE TRIGGER journal_paid AFTER UPDATE OF state ON fee_statement FOR EACH ROW WHEN (new.state = 'paid'::text AND old.state = 'open'::text) EXECUTE FUNCTION journal_fee_receipt();
+CREATE TRIGGER paid_stays BEFORE UPDATE OF state, paid_on, bank_reference, recorded_by, recorded_at ON fee_statement FOR EACH ROW WHEN (old.state = 'paid'::text) EXECUTE FUNCTION keep_paid_statement();
+grant insert, select on fee_statement to clinic_app;
+grant select on fee_statement to clinic_resolver;
+grant usage on sequence fee_statement_id_seq to clinic_app;
+grant update (bank_reference, invoice_file, paid_on, recorded_at, recorded_by, reminded_at, state, updated_at) on fee_statement to clinic_app;
+
 create table giro_answer (
   id bigint generated always as identity not null,
   message_id text not null,
@@ -3586,6 +3649,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.journal_fee_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into journal_entry (clinic_id, at, kind, fee_statement_id, bank_cents, clinic_receivable_cents)
+  values (new.clinic_id, new.recorded_at, 'fee_receipt', new.id, new.total_cents, -new.total_cents);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.journal_note()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3600,6 +3673,34 @@ begin
     case when new.refund_id is not null then amount else 0 end,
     case when new.refund_id is null and amount > 0 then amount else 0 end,
     case when new.refund_id is null and amount < 0 then amount else 0 end);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_own_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into journal_entry (clinic_id, at, kind, transaction_id, refund_id, own_sale_cents)
+  values (new.clinic_id, new.answered_at, 'own_refund', new.transaction_id, new.id, -new.amount_cents);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_own_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fees bigint := new.admin_fee_cents + new.handling_fee_cents;
+  gst bigint := new.admin_fee_gst_cents + new.handling_fee_gst_cents;
+begin
+  if new.status = 'p' then
+    insert into journal_entry (clinic_id, at, kind, transaction_id, clinic_receivable_cents, fee_revenue_cents, gst_payable_cents, own_sale_cents)
+    values (new.clinic_id, new.updated_at, 'own_payment', new.id, fees + gst, -fees, -gst, new.amount_cents);
+  else
+    insert into journal_entry (clinic_id, at, kind, transaction_id, clinic_receivable_cents, fee_revenue_cents, gst_payable_cents)
+    values (new.clinic_id, new.updated_at, 'own_reversal', new.id, -(fees + gst), fees, gst);
+  end if;
   return null;
 end $function$;
 
@@ -3650,6 +3751,34 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_mode_of_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.mode is distinct from (select t.mode from transaction t where t.clinic_id = new.clinic_id and t.id = new.transaction_id) then
+    raise exception 'Code % is of another mode than its payment.', new.reference;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_paid_statement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Fee statement % is paid.', old.invoice_number;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mode_of_new_payment(clinic bigint, day date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce((select mode from resolve_clinic_payee(clinic, day)), 'pooled')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.next_display_id(document_kind text, present timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -3678,6 +3807,38 @@ begin
 end $function$;
 alter function purge_expired_print_tickets(integer) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_clinic_payee(clinic bigint, day date)
+ RETURNS TABLE(mode text, proxy text, payee_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.mode, coalesce(p.own_proxy, a.proxy), coalesce(p.own_payee_name, a.payee_name)
+  from clinic c
+  join payee_plan p on p.clinic_id = c.id
+    or p.clinic_id is null and p.group_id in (c.group_id, (select g.id from provider_group g where g.code = 'platform'))
+  left join bank_account a on a.id = p.bank_account_id
+  where c.id = clinic and clinic = any (app_clinics()) and p.effective_date <= day
+  order by p.clinic_id nulls last, p.group_id = c.group_id desc, p.effective_date desc limit 1
+$function$;
+alter function resolve_clinic_payee(bigint,date) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_of_run(run bigint)
+ RETURNS TABLE(clinic_id bigint, clinic_name text, at timestamp with time zone, outcome text, payment_advice_id bigint, display_id text, total_cents bigint, fee_statement_id bigint, invoice_number text, fees_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select d.clinic_id, c.name, d.at, d.outcome, d.payment_advice_id, a.display_id, coalesce(a.pay_to_clinic_total_cents, d.total_cents),
+    d.fee_statement_id, s.invoice_number, s.total_cents
+  from settlement_run_clinic d join clinic c on c.id = d.clinic_id
+  left join payment_advice a on a.clinic_id = d.clinic_id and a.id = d.payment_advice_id
+  left join fee_statement s on s.clinic_id = d.clinic_id and s.id = d.fee_statement_id
+  where d.settlement_run_id = run
+  order by array_position(array['below_zero', 'owes', 'made', 'nothing'], d.outcome), d.clinic_id
+$function$;
+alter function resolve_clinics_of_run(bigint) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_clinics_to_settle(run bigint)
  RETURNS TABLE(clinic_id bigint, group_id bigint)
  LANGUAGE sql
@@ -3700,6 +3861,21 @@ AS $function$
 $function$;
 alter function resolve_clinics_with_approved_refunds() owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_company_payee(clinic bigint, day date)
+ RETURNS TABLE(proxy text, payee_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.proxy, a.payee_name
+  from clinic c
+  join payee_plan p on p.clinic_id is null and p.group_id in (c.group_id, (select g.id from provider_group g where g.code = 'platform'))
+  join bank_account a on a.id = p.bank_account_id
+  where c.id = clinic and clinic = any (app_clinics()) and p.effective_date <= day
+  order by p.group_id = c.group_id desc, p.effective_date desc limit 1
+$function$;
+alter function resolve_company_payee(bigint,date) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_document_gaps()
  RETURNS TABLE(kind text, year integer, documents bigint, numbers bigint, first bigint, last bigint, counter bigint)
  LANGUAGE sql
@@ -3721,6 +3897,31 @@ AS $function$
   where (n.documents, n.numbers, n.first, n.last) is distinct from (c.last, c.last, 1, c.last)
 $function$;
 alter function resolve_document_gaps() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_fee_statement(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from fee_statement s join clinic c on c.id = s.clinic_id where s.id = wanted
+$function$;
+alter function resolve_fee_statement(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_fee_statements(wanted text, words text, today date, most bigint, past bigint)
+ RETURNS TABLE(id bigint, clinic_id bigint, clinic_name text, invoice_number text, created_at timestamp with time zone, from_day date, to_day date, number_of_transactions integer, total_cents bigint, due_date date, state text, paid_on date, bank_reference text, recorded_by text, records bigint, all_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select s.id, s.clinic_id, c.name, s.invoice_number, s.created_at, s.from_day, s.to_day, s.number_of_transactions, s.total_cents, s.due_date,
+    s.state, s.paid_on, s.bank_reference, s.recorded_by, count(*) over (), (sum(s.total_cents) over ())::bigint
+  from fee_statement s join clinic c on c.id = s.clinic_id
+  where (wanted is null or (case wanted when 'overdue' then s.state = 'open' and s.due_date < today else s.state = wanted end))
+    and (words is null or folded(s.invoice_number || ' ' || c.name) ~ all (word_expressions(words)))
+  order by s.id desc limit most offset past
+$function$;
+alter function resolve_fee_statements(text,text,date,bigint,bigint) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_giro_answer_lines(answer bigint)
  RETURNS TABLE(payment_advice_id bigint, clinic_id bigint, group_id bigint, end_to_end_id text, status text, reason_code text, reason text, bank_reference text, effect text)
@@ -3758,6 +3959,17 @@ AS $function$
   order by l.giro_file_id, l.payment_advice_id
 $function$;
 alter function resolve_giro_lines(bigint[]) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_overdue_fee_statements(today date, most integer)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, fee_statement_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id, s.id from fee_statement s join clinic c on c.id = s.clinic_id
+  where s.state = 'open' and s.due_date < today and s.reminded_at is null order by s.id limit most
+$function$;
+alter function resolve_overdue_fee_statements(date,integer) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_payable_advices()
  RETURNS TABLE(payment_advice_id bigint, clinic_id bigint, group_id bigint, clinic_name text, display_id text, amount_cents bigint, account_name text, account_number text, bic text, sent_in text)
@@ -3831,6 +4043,18 @@ AS $function$
   select r.acquirer_id, count(*) from refund r where r.acquirer_id is not null group by 1 having count(*) > 1
 $function$;
 alter function resolve_repeated_refund_references() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_set_payees()
+ RETURNS TABLE(id bigint, group_id bigint, group_name text, clinic_id bigint, clinic_name text, effective_date date, mode text, bank_account_id bigint, own_proxy text, own_payee_name text, created_at timestamp with time zone, created_by text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.id, g.id, g.name, p.clinic_id, c.name, p.effective_date, p.mode, p.bank_account_id, p.own_proxy, p.own_payee_name, p.created_at,
+    p.created_by
+  from payee_plan p left join provider_group g on g.id = p.group_id and g.code <> 'platform' left join clinic c on c.id = p.clinic_id
+$function$;
+alter function resolve_set_payees() owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_settled_advice_count(status text)
  RETURNS bigint
@@ -6845,232 +7069,6 @@ AS $function$
   where s.bank_account_id = account and s.kind = 'statement' and s.from_day < day and s.opening_cents is not null and s.closing_cents is not null
   order by s.from_day desc, s.to_day desc, s.id desc limit 1
 $function$;
-
--- own
-
-create table fee_statement (
-  id bigint generated always as identity not null,
-  clinic_id bigint not null,
-  invoice_number text not null,
-  settlement_run_id bigint not null,
-  created_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  cut_off timestamp with time zone not null,
-  from_day date not null,
-  to_day date not null,
-  number_of_transactions integer not null,
-  amount_total_cents bigint not null,
-  admin_fee_total_cents bigint not null,
-  gst_total_cents bigint not null,
-  handling_fee_total_cents bigint not null,
-  handling_fee_gst_total_cents bigint not null,
-  total_cents bigint not null,
-  charges jsonb not null,
-  due_date date not null,
-  issuer jsonb,
-  payee_proxy text,
-  payee_name text,
-  code_text text,
-  state text default 'open'::text not null,
-  paid_on date,
-  bank_reference text,
-  recorded_by text,
-  recorded_at timestamp(3) with time zone,
-  reminded_at timestamp(3) with time zone,
-  invoice_file text,
-  constraint fee_statement_pkey PRIMARY KEY (clinic_id, id),
-  constraint fee_statement_clinic_id_invoice_number_key UNIQUE (clinic_id, invoice_number),
-  constraint fee_statement_check CHECK (to_day >= from_day),
-  constraint fee_statement_code CHECK (num_nulls(payee_proxy, payee_name, code_text) = ANY (ARRAY[0, 3])),
-  constraint fee_statement_number_of_transactions_check CHECK (number_of_transactions > 0),
-  constraint fee_statement_paid CHECK (num_nulls(paid_on, bank_reference, recorded_by, recorded_at) =
-CASE state
-    WHEN 'paid'::text THEN 0
-    ELSE 4
-END),
-  constraint fee_statement_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text])),
-  constraint fee_statement_ties CHECK (total_cents = (admin_fee_total_cents + gst_total_cents + handling_fee_total_cents + handling_fee_gst_total_cents)),
-  constraint fee_statement_total_cents_check CHECK (total_cents > 0),
-  constraint fee_statement_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
-  constraint fee_statement_settlement_run_id_fkey FOREIGN KEY (settlement_run_id) REFERENCES settlement_run(id)
-);
-CREATE INDEX fee_statement_by_created_at ON fee_statement USING btree (clinic_id, created_at, id);
-CREATE INDEX fee_statement_number ON fee_statement USING btree (id);
-CREATE INDEX fee_statement_open ON fee_statement USING btree (due_date) WHERE state = 'open'::text;
-alter table fee_statement enable row level security;
-alter table fee_statement force row level security;
-create policy resolver on fee_statement for select to clinic_resolver
-  using (true);
-create policy tenant on fee_statement
-  using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER journal_inserted AFTER INSERT ON fee_statement FOR EACH ROW WHEN (new.state = 'paid'::text) EXECUTE FUNCTION journal_fee_receipt();
-CREATE TRIGGER journal_paid AFTER UPDATE OF state ON fee_statement FOR EACH ROW WHEN (new.state = 'paid'::text AND old.state = 'open'::text) EXECUTE FUNCTION journal_fee_receipt();
-CREATE TRIGGER paid_stays BEFORE UPDATE OF state, paid_on, bank_reference, recorded_by, recorded_at ON fee_statement FOR EACH ROW WHEN (old.state = 'paid'::text) EXECUTE FUNCTION keep_paid_statement();
-grant insert, select on fee_statement to clinic_app;
-grant select on fee_statement to clinic_resolver;
-grant usage on sequence fee_statement_id_seq to clinic_app;
-grant update (bank_reference, invoice_file, paid_on, recorded_at, recorded_by, reminded_at, state, updated_at) on fee_statement to clinic_app;
-
-CREATE OR REPLACE FUNCTION public.journal_fee_receipt()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into journal_entry (clinic_id, at, kind, fee_statement_id, bank_cents, clinic_receivable_cents)
-  values (new.clinic_id, new.recorded_at, 'fee_receipt', new.id, new.total_cents, -new.total_cents);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.journal_own_refund()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into journal_entry (clinic_id, at, kind, transaction_id, refund_id, own_sale_cents)
-  values (new.clinic_id, new.answered_at, 'own_refund', new.transaction_id, new.id, -new.amount_cents);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.journal_own_transaction()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  fees bigint := new.admin_fee_cents + new.handling_fee_cents;
-  gst bigint := new.admin_fee_gst_cents + new.handling_fee_gst_cents;
-begin
-  if new.status = 'p' then
-    insert into journal_entry (clinic_id, at, kind, transaction_id, clinic_receivable_cents, fee_revenue_cents, gst_payable_cents, own_sale_cents)
-    values (new.clinic_id, new.updated_at, 'own_payment', new.id, fees + gst, -fees, -gst, new.amount_cents);
-  else
-    insert into journal_entry (clinic_id, at, kind, transaction_id, clinic_receivable_cents, fee_revenue_cents, gst_payable_cents)
-    values (new.clinic_id, new.updated_at, 'own_reversal', new.id, -(fees + gst), fees, gst);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_mode_of_code()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.mode is distinct from (select t.mode from transaction t where t.clinic_id = new.clinic_id and t.id = new.transaction_id) then
-    raise exception 'Code % is of another mode than its payment.', new.reference;
-  end if;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_paid_statement()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'Fee statement % is paid.', old.invoice_number;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.mode_of_new_payment(clinic bigint, day date)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select coalesce((select mode from resolve_clinic_payee(clinic, day)), 'pooled')
-$function$;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinic_payee(clinic bigint, day date)
- RETURNS TABLE(mode text, proxy text, payee_name text)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select p.mode, coalesce(p.own_proxy, a.proxy), coalesce(p.own_payee_name, a.payee_name)
-  from clinic c
-  join payee_plan p on p.clinic_id = c.id
-    or p.clinic_id is null and p.group_id in (c.group_id, (select g.id from provider_group g where g.code = 'platform'))
-  left join bank_account a on a.id = p.bank_account_id
-  where c.id = clinic and clinic = any (app_clinics()) and p.effective_date <= day
-  order by p.clinic_id nulls last, p.group_id = c.group_id desc, p.effective_date desc limit 1
-$function$;
-alter function resolve_clinic_payee(bigint,date) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinics_of_run(run bigint)
- RETURNS TABLE(clinic_id bigint, clinic_name text, at timestamp with time zone, outcome text, payment_advice_id bigint, display_id text, total_cents bigint, fee_statement_id bigint, invoice_number text, fees_cents bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select d.clinic_id, c.name, d.at, d.outcome, d.payment_advice_id, a.display_id, coalesce(a.pay_to_clinic_total_cents, d.total_cents),
-    d.fee_statement_id, s.invoice_number, s.total_cents
-  from settlement_run_clinic d join clinic c on c.id = d.clinic_id
-  left join payment_advice a on a.clinic_id = d.clinic_id and a.id = d.payment_advice_id
-  left join fee_statement s on s.clinic_id = d.clinic_id and s.id = d.fee_statement_id
-  where d.settlement_run_id = run
-  order by array_position(array['below_zero', 'owes', 'made', 'nothing'], d.outcome), d.clinic_id
-$function$;
-alter function resolve_clinics_of_run(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_company_payee(clinic bigint, day date)
- RETURNS TABLE(proxy text, payee_name text)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select a.proxy, a.payee_name
-  from clinic c
-  join payee_plan p on p.clinic_id is null and p.group_id in (c.group_id, (select g.id from provider_group g where g.code = 'platform'))
-  join bank_account a on a.id = p.bank_account_id
-  where c.id = clinic and clinic = any (app_clinics()) and p.effective_date <= day
-  order by p.group_id = c.group_id desc, p.effective_date desc limit 1
-$function$;
-alter function resolve_company_payee(bigint,date) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_fee_statement(wanted bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, c.group_id from fee_statement s join clinic c on c.id = s.clinic_id where s.id = wanted
-$function$;
-alter function resolve_fee_statement(bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_fee_statements(wanted text, words text, today date, most bigint, past bigint)
- RETURNS TABLE(id bigint, clinic_id bigint, clinic_name text, invoice_number text, created_at timestamp with time zone, from_day date, to_day date, number_of_transactions integer, total_cents bigint, due_date date, state text, paid_on date, bank_reference text, recorded_by text, records bigint, all_cents bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select s.id, s.clinic_id, c.name, s.invoice_number, s.created_at, s.from_day, s.to_day, s.number_of_transactions, s.total_cents, s.due_date,
-    s.state, s.paid_on, s.bank_reference, s.recorded_by, count(*) over (), (sum(s.total_cents) over ())::bigint
-  from fee_statement s join clinic c on c.id = s.clinic_id
-  where (wanted is null or (case wanted when 'overdue' then s.state = 'open' and s.due_date < today else s.state = wanted end))
-    and (words is null or folded(s.invoice_number || ' ' || c.name) ~ all (word_expressions(words)))
-  order by s.id desc limit most offset past
-$function$;
-alter function resolve_fee_statements(text,text,date,bigint,bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_overdue_fee_statements(today date, most integer)
- RETURNS TABLE(clinic_id bigint, group_id bigint, fee_statement_id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, c.group_id, s.id from fee_statement s join clinic c on c.id = s.clinic_id
-  where s.state = 'open' and s.due_date < today and s.reminded_at is null order by s.id limit most
-$function$;
-alter function resolve_overdue_fee_statements(date,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_set_payees()
- RETURNS TABLE(id bigint, group_id bigint, group_name text, clinic_id bigint, clinic_name text, effective_date date, mode text, bank_account_id bigint, own_proxy text, own_payee_name text, created_at timestamp with time zone, created_by text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select p.id, g.id, g.name, p.clinic_id, c.name, p.effective_date, p.mode, p.bank_account_id, p.own_proxy, p.own_payee_name, p.created_at,
-    p.created_by
-  from payee_plan p left join provider_group g on g.id = p.group_id and g.code <> 'platform' left join clinic c on c.id = p.clinic_id
-$function$;
-alter function resolve_set_payees() owner to clinic_resolver;
 
 grant create, usage on schema public to clinic_resolver;
 grant usage on schema public to clinic_app;

@@ -1,2 +1,2 @@
 /** The settlement domain's exports for later domains: what the bank says of the fees that clinics owe. */
-export { type FeePayment, receiveFeePayment } from './fee-statements/receive-fee-payment.ts';
+export { receiveFeePayment } from './fee-statements/receive-fee-payment.ts';

@@ -15,6 +15,7 @@ import { documentsWorkers } from './documents/documents.workers.ts';
 import { feeStatementWorkers } from './fee-statements/fee-statements.workers.ts';
 import { giroWorkers } from './giro/carry-out-giro-answer.ts';
 import { documentFiles, giroFiles } from './reconcile/document-files.queries.ts';
+import { feeStatementInvariants } from './reconcile/fee-statement-invariants.queries.ts';
 import { dayCloseInvariants } from './reconcile/day-close-invariants.queries.ts';
 import { giroInvariants } from './reconcile/giro-invariants.queries.ts';
 import { stepInvariants } from './reconcile/step-invariants.queries.ts';
@@ -47,6 +48,12 @@ export const domain: Domain = {
   ],
   follows: [closingClinics.followedBy(addOpenSettlement)],
   purges: ['purge_expired_print_tickets'],
-  invariants: [...settlementInvariants, ...giroInvariants, ...stepInvariants, ...dayCloseInvariants],
+  invariants: [
+    ...settlementInvariants,
+    ...feeStatementInvariants,
+    ...giroInvariants,
+    ...stepInvariants,
+    ...dayCloseInvariants,
+  ],
   files: [documentFiles, giroFiles],
 };

@@ -9,7 +9,7 @@ import { moneyText } from '../../../ui/money/amount-text.ts';
 import { Countdown } from '../../../ui/time/countdown.tsx';
 import { showFailure } from '../../../ui/toast/toast.ts';
 import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
-import { payment_ink, QrPicture } from '../parts/qr-picture.tsx';
+import { payment_ink, QrPicture } from '../../../ui/qr/qr-picture.tsx';
 import { PayeeLine } from './parts/code-instructions.tsx';
 import classes from './parts/receive-panel.module.css';
 import { ReportErrorButton } from './parts/report-error-button.tsx';

@@ -14,7 +14,7 @@ import { useCan } from '../../../platform/session/session-context.tsx';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { pairing_ink, QrPicture } from '../../payments/parts/qr-picture.tsx';
+import { pairing_ink, QrPicture } from '../../../ui/qr/qr-picture.tsx';
 import { percentLoader } from '../percent-loader.tsx';
 import { feeStatementReads, useFeeInvoice, useFeeStatement } from './fee-statement-reads.ts';
 import { FeeStatementAmounts, feeStatementFacts, feeStatementStatus } from './fee-statement-words.tsx';

@@ -43,7 +43,7 @@ export const FeeStatementAmounts = ({ statement }: { statement: FeeStatement }) 
         { label: 'Paid by customers to the clinic', value: <Money column="price" value={statement.amount_total} /> },
         ...amounts.map(([label, field]) => ({
           label,
-          value: <Money column="price" value={statement[field] as number} />,
+          value: <Money column="price" value={statement[field]} />,
         })),
         { label: 'Total to pay', strong: true, value: <Money column="price" value={statement.total} /> },
       ]}

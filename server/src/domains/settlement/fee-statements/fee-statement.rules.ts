@@ -3,7 +3,7 @@ import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singa
 import type { RateSums } from '../runs/settlement.rules.ts';
 
 /** A clinic has this time to pay. */
-export const days_to_pay = 14;
+const days_to_pay = 14;
 /** The code goes on working for a clinic that pays late. */
 const days_of_code = 365;
 
@@ -14,7 +14,7 @@ export interface OwnSums extends RateSums {
 }
 
 /** What a statement bills at one rate of GST. */
-export interface Charge {
+interface Charge {
   gst_rate: string;
   effective_date: string;
   transactions: number;

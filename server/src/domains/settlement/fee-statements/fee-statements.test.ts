@@ -1,4 +1,3 @@
-import { createPayeePlan } from '@clinic/contract/payees/payee-plans.ts';
 import { readPayee } from '@clinic/contract/payments/payee.ts';
 import { markTransactionSeen, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
 import { attachUnmatchedOutcome } from '@clinic/contract/payments/unmatched-outcomes.ts';
@@ -19,7 +18,6 @@ import { invariants } from '../../../reconcile.ts';
 import { bellOf } from '../../../testing/notifications.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
 import { plantOwnPayee } from '../../../testing/money/payees.ts';
-import { brokenBy, dropChecks, invariantOf } from '../../../testing/money/plant-violation.ts';
 import { secondPerson } from '../../../testing/money/refunds.ts';
 import { paidPayment, payableOf, settle } from '../../../testing/money/settlement.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
@@ -243,146 +241,5 @@ describe('a fee statement', () => {
     await remindOfOverdue(app.platform);
     const kinds = (await bellOf(app, counter.token)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'fee_statement_overdue')).toHaveLength(1);
-  });
-});
-
-describe('a plan of a clinic itself is refused', () => {
-  const plan = (body: object) =>
-    app.call(
-      createPayeePlan,
-      { body: { effective_date: addDays(singaporeDay(new Date()), 1), mode: 'own', ...body } as never },
-      test_platform_key,
-    );
-
-  test('for a group, without a name, with an account of the company, and with a number that is none', async () => {
-    const { id: clinic_id, group_id } = counter.clinic;
-    const own_payee_name = 'Own Clinic';
-    const wrong: [object, string][] = [
-      [{ own_payee_name }, 'clinic_id'],
-      [{ group_id, own_payee_name }, 'clinic_id'],
-      [{ clinic_id }, 'own_payee_name'],
-      [{ clinic_id, own_payee_name: '診所A' }, 'own_payee_name'],
-      [{ clinic_id, own_payee_name, bank_account_id: 1 }, 'bank_account_id'],
-      [{ clinic_id, own_payee_name, own_suffix: 'a1' }, 'own_suffix'],
-      [{ clinic_id, mode: 'pooled' }, 'bank_account_id'],
-      [{ clinic_id, mode: 'pooled', bank_account_id: 1, own_suffix: 'A01' }, 'mode'],
-    ];
-    for (const [body, field] of wrong) {
-      const { status, problem } = await plan(body);
-      expect([body, status, Object.keys(problem.errors ?? {})]).toEqual([body, 422, [field]]);
-    }
-    await app.owner.query("update clinic set uen = '000000000' where id = $1", [clinic_id]);
-    expect((await plan({ clinic_id, own_payee_name })).problem.errors).toHaveProperty('clinic_id');
-  });
-
-  test('by the database too: no pooled plan without an account, no own one of a group, no own code of a pooled payment', async () => {
-    const { id, group_id } = counter.clinic;
-    const insert = (columns: string, values: string) =>
-      app.owner.query(
-        `insert into payee_plan (group_id, clinic_id, effective_date, created_at, created_by${columns})
-         values ($1, $2, '2099-01-01', now(), 'test'${values})`,
-        [group_id, columns.includes('mode') ? null : id],
-      );
-    await expect(insert(', mode, own_proxy, own_payee_name', ", 'own', '201900001K', 'Own'")).rejects.toThrow(
-      /names_one/,
-    );
-    await expect(insert(', own_proxy', ", '201900001K'")).rejects.toThrow(/names_one/);
-  });
-
-  test('otherwise names the clinic’s own number, and the trail says so', async () => {
-    const { id: clinic_id } = counter.clinic;
-    const made = await plan({ clinic_id, own_payee_name: 'Own Clinic', own_suffix: 'B02' });
-    expect(made.answer).toMatchObject({
-      mode: 'own',
-      account: null,
-      proxy: `${await uen()}B02`,
-      payee_name: 'Own Clinic',
-    });
-  });
-});
-
-const invariant = {
-  journal: 'the journal has of each own payment its fees and its sale, and none of its money',
-  owes: 'a clinic owes its open fee statements, and the fees of own payments that none bills',
-  bills: 'a fee statement bills its transactions, at the rates of their days, and is of one run',
-  paid: 'every paid fee statement has exactly one entry, of its total',
-  code: 'a pooled code pays its payee and never a clinic, an own one its clinic and never the company',
-};
-
-describe('reconcile finds', () => {
-  type Story = { statement: number; transaction: number };
-  const faults: [string, string, (of: Story) => string, (of: Story) => string][] = [
-    [
-      'an entry that went',
-      invariant.journal,
-      ({ transaction }) => `transaction ${transaction}`,
-      ({ transaction }) => `delete from journal_entry where kind = 'own_payment' and transaction_id = ${transaction}`,
-    ],
-    [
-      'money of an own payment',
-      invariant.journal,
-      ({ transaction }) => `transaction ${transaction}`,
-      ({ transaction }) =>
-        `update journal_entry set acquirer_receivable_cents = 5, clinic_payable_cents = -5 where transaction_id = ${transaction}`,
-    ],
-    [
-      'a receipt that went',
-      invariant.owes,
-      () => 'clinic receivable',
-      ({ statement }) => `delete from journal_entry where fee_statement_id = ${statement}`,
-    ],
-    [
-      'a receipt that went, at its statement',
-      invariant.paid,
-      ({ statement }) => `fee statement ${statement}`,
-      ({ statement }) => `delete from journal_entry where fee_statement_id = ${statement}`,
-    ],
-    [
-      'another total',
-      invariant.bills,
-      ({ statement }) => `fee statement ${statement}`,
-      ({ statement }) => `update fee_statement set handling_fee_total_cents = 1 where id = ${statement}`,
-    ],
-    [
-      'another charge',
-      invariant.bills,
-      ({ statement }) => `fee statement ${statement}`,
-      ({ statement }) => `update fee_statement set charges = '[]' where id = ${statement}`,
-    ],
-    [
-      'a payment that left its statement',
-      invariant.bills,
-      ({ statement }) => `fee statement ${statement}`,
-      ({ transaction }) => `update transaction set fee_statement_id = null where id = ${transaction}`,
-    ],
-    [
-      'a pooled payment on a statement',
-      invariant.bills,
-      ({ transaction }) => `transaction ${transaction}`,
-      ({ transaction }) => `update transaction set mode = 'pooled' where id = ${transaction}`,
-    ],
-    [
-      'an own payment that is payable',
-      invariant.code,
-      ({ transaction }) => `transaction ${transaction}`,
-      ({ transaction }) => `update transaction set pay_to_clinic_cents = 5 where id = ${transaction}`,
-    ],
-  ];
-
-  test('each fault, and nothing in a correct history', async () => {
-    const { id: statement } = await billed();
-    await pay(statement);
-    const { rows } = await app.owner.query<{ id: number }>(
-      'select id::int from transaction where fee_statement_id = $1',
-      [statement],
-    );
-    const story = { statement, transaction: rows[0]?.id ?? 0 };
-    expect(await broken()).toEqual([]);
-    await dropChecks(app);
-    const tables = ['transaction', 'journal_entry', 'fee_statement'];
-    for (const [what, name, row, fault] of faults) {
-      const found = await brokenBy(app, invariantOf(invariants, name), { tables, statements: [fault(story)] });
-      expect([what, found]).toEqual([what, expect.arrayContaining([row(story)])]);
-    }
   });
 });

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import { lockStatement, saveStatement } from './fee-statements.queries.ts';
 
 /** What the bank says of the money of a clinic. It is the whole total: a part pays no statement. */
-export interface FeePayment {
+interface FeePayment {
   paid_on: string;
   bank_reference: string;
   /** Who or what says so. */
