@@ -6,6 +6,7 @@ import {
   runOutcomeWords,
   type SettlementRun,
 } from '@clinic/contract/settlement/settlement-runs.ts';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -38,6 +39,19 @@ const tones: Record<RunOutcome, Tone> = {
   owes: 'positive',
 };
 
+/** The advice and the fee statement that the run made. */
+function Documents({ payment_advice, fee_statement }: RunClinic) {
+  if (!payment_advice && !fee_statement) return '–';
+  return (
+    <Stack gap={2}>
+      {payment_advice && <PathLink path={`/console/advice/${payment_advice.id}`}>{payment_advice.display_id}</PathLink>}
+      {fee_statement && (
+        <PathLink path={`/console/fee-statement/${fee_statement.id}`}>{fee_statement.invoice_number}</PathLink>
+      )}
+    </Stack>
+  );
+}
+
 const columns: Column<RunClinic>[] = [
   {
     id: 'clinic',
@@ -62,35 +76,11 @@ const columns: Column<RunClinic>[] = [
   },
   {
     id: 'payment_advice',
-    header: 'Advice',
+    header: 'Documents',
     width: 160,
     priority: 1,
-    cell: ({ payment_advice }) =>
-      payment_advice ? (
-        <PathLink path={`/console/advice/${payment_advice.id}`}>{payment_advice.display_id}</PathLink>
-      ) : (
-        '–'
-      ),
-  },
-  {
-    id: 'fee_statement',
-    header: 'Fee statement',
-    width: 170,
-    priority: 2,
-    cell: ({ fee_statement }) =>
-      fee_statement ? (
-        <PathLink path={`/console/fee-statement/${fee_statement.id}`}>{fee_statement.invoice_number}</PathLink>
-      ) : (
-        '–'
-      ),
-  },
-  {
-    id: 'fees',
-    header: 'From the clinic',
-    width: 120,
-    align: 'right',
-    priority: 2,
-    cell: ({ fee_statement }) => <Money column="price" value={fee_statement?.total} />,
+    wrap: 'two-lines',
+    cell: Documents,
   },
   {
     id: 'pay_to_clinic_total',

@@ -1,6 +1,6 @@
 import { markTransactionSeen } from '@clinic/contract/payments/receiving.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { serveCounter } from '../testing/counter-of-tests.ts';
@@ -28,7 +28,9 @@ test('a refusal says why; then the payment is complete, and shown as not confirm
   api.refuse(markTransactionSeen, 503, 'The service is busy.');
   const mark = async () => {
     await screen.getByRole('button', { name: 'Seen at the counter' }).click();
-    await screen.getByRole('button', { name: 'It is there' }).click();
+    await expect.element(screen.getByRole('button', { name: 'It is there' })).toBeVisible();
+    (screen.getByRole('button', { name: 'It is there' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
   };
   await mark();
   await expect.element(screen.getByText('The service is busy.')).toBeVisible();
