@@ -2407,8 +2407,10 @@ create table payment_code (
   payee_proxy text,
   payee_name text,
   code_text text,
+  mode text default 'pooled'::text not null,
   constraint payment_code_pkey PRIMARY KEY (reference, clinic_id),
   constraint payment_code_is_frozen CHECK (num_nulls(payee_proxy, payee_name, code_text) = ANY (ARRAY[0, 3])),
+  constraint payment_code_mode_known CHECK (mode = ANY (ARRAY['pooled'::text, 'own'::text])),
   constraint payment_code_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
 );
 CREATE INDEX payment_code_created_at ON payment_code USING btree (created_at);
@@ -2419,6 +2421,7 @@ create policy resolver on payment_code for select to clinic_resolver
   using (true);
 create policy tenant on payment_code
   using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER own_of_its_payment BEFORE INSERT ON payment_code FOR EACH ROW WHEN (new.mode = 'own'::text) EXECUTE FUNCTION keep_mode_of_code();
 grant insert, select on payment_code to clinic_app;
 grant select on payment_code to clinic_resolver;
 
@@ -2534,12 +2537,24 @@ create table transaction (
   handling_fee_gst_cents bigint,
   pay_to_clinic_cents bigint,
   from_voucher boolean default false not null,
+  mode text default 'pooled'::text not null,
+  fee_statement_id bigint,
   constraint transaction_pkey PRIMARY KEY (clinic_id, id) INCLUDE (created_at),
   constraint transaction_amount_cents_check CHECK (amount_cents > 0),
   constraint transaction_check CHECK (payment_status = 'i'::text AND status = 'i'::text OR payment_status = 'p'::text AND status = 'p'::text OR payment_status = 'p'::text AND status = 'h'::text OR payment_status = 'p'::text AND status = 'x'::text OR payment_status = 'e'::text AND status = 'f'::text OR payment_status = 'e'::text AND status = 'c'::text),
-  constraint transaction_check1 CHECK (status <> 'p'::text OR pay_to_clinic_cents = (amount_cents - admin_fee_cents - admin_fee_gst_cents - handling_fee_cents - handling_fee_gst_cents)),
   constraint transaction_check2 CHECK ((paid_at IS NULL) = (paid_cents IS NULL)),
   constraint transaction_check3 CHECK ((payment_status = 'p'::text) = (paid_at IS NOT NULL)),
+  constraint transaction_fees_tie CHECK (status <> 'p'::text OR pay_to_clinic_cents =
+CASE mode
+    WHEN 'own'::text THEN 0::bigint
+    ELSE amount_cents - admin_fee_cents - admin_fee_gst_cents - handling_fee_cents - handling_fee_gst_cents
+END),
+  constraint transaction_mode_known CHECK (mode = ANY (ARRAY['pooled'::text, 'own'::text])),
+  constraint transaction_own_apart CHECK (
+CASE mode
+    WHEN 'pooled'::text THEN fee_statement_id IS NULL
+    ELSE product_type = 'c'::text AND NOT from_voucher AND status <> 'h'::text AND payment_advice_id IS NULL
+END),
   constraint transaction_paid_cents_check CHECK (paid_cents > 0),
   constraint transaction_payment_advice_status_check CHECK (payment_advice_status = ANY (ARRAY['w'::text, 'r'::text, 'p'::text, 'f'::text])),
   constraint transaction_payment_status_check CHECK (payment_status = ANY (ARRAY['i'::text, 'p'::text, 'e'::text])),
@@ -2547,7 +2562,8 @@ create table transaction (
   constraint transaction_status_check CHECK (status = ANY (ARRAY['i'::text, 'p'::text, 'c'::text, 'f'::text, 'h'::text, 'x'::text])),
   constraint transaction_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
   constraint transaction_clinic_id_patient_id_fkey FOREIGN KEY (clinic_id, patient_id) REFERENCES patient(clinic_id, patient_id),
-  constraint transaction_of_advice_there FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id) DEFERRABLE INITIALLY DEFERRED
+  constraint transaction_of_advice_there FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint transaction_of_statement_there FOREIGN KEY (clinic_id, fee_statement_id) REFERENCES fee_statement(clinic_id, id) DEFERRABLE INITIALLY DEFERRED NOT VALID
 );
 CREATE INDEX transaction_by_amount ON transaction USING btree (clinic_id, amount_cents, id) INCLUDE (created_at);
 CREATE INDEX transaction_by_created_at ON transaction USING btree (clinic_id, created_at, id);
@@ -2562,6 +2578,7 @@ CREATE INDEX transaction_in_progress ON transaction USING btree (qr_expires_at) 
 CREATE INDEX transaction_number ON transaction USING btree (id);
 CREATE INDEX transaction_of_advice ON transaction USING btree (clinic_id, payment_advice_id, id) WHERE payment_advice_id IS NOT NULL;
 CREATE UNIQUE INDEX transaction_open_on_device ON transaction USING btree (clinic_id, device_id) WHERE payment_status = 'i'::text AND device_id IS NOT NULL;
+CREATE INDEX transaction_own_by_statement ON transaction USING btree (clinic_id, fee_statement_id, paid_at) WHERE mode = 'own'::text;
 CREATE INDEX transaction_unsettled ON transaction USING btree (clinic_id, paid_at, id) WHERE status = 'p'::text AND payment_advice_id IS NULL;
 alter table transaction enable row level security;
 alter table transaction force row level security;
@@ -2570,14 +2587,16 @@ create policy resolver on transaction for select to clinic_resolver
 create policy tenant on transaction
   using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER issues_follow_their_patient AFTER UPDATE OF patient_id ON transaction FOR EACH ROW WHEN (old.patient_id IS DISTINCT FROM new.patient_id) EXECUTE FUNCTION correct_patient_of_issues();
-CREATE TRIGGER journal_inserted AFTER INSERT ON transaction FOR EACH ROW WHEN (new.payment_status = 'p'::text AND NOT new.from_voucher) EXECUTE FUNCTION journal_transaction();
-CREATE TRIGGER journal_moved AFTER UPDATE OF status ON transaction FOR EACH ROW WHEN (new.payment_status = 'p'::text AND old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION journal_transaction();
+CREATE TRIGGER journal_inserted AFTER INSERT ON transaction FOR EACH ROW WHEN (new.mode = 'pooled'::text AND new.payment_status = 'p'::text AND NOT new.from_voucher) EXECUTE FUNCTION journal_transaction();
+CREATE TRIGGER journal_moved AFTER UPDATE OF status ON transaction FOR EACH ROW WHEN (new.mode = 'pooled'::text AND new.payment_status = 'p'::text AND old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION journal_transaction();
+CREATE TRIGGER journal_own_inserted AFTER INSERT ON transaction FOR EACH ROW WHEN (new.mode = 'own'::text AND new.payment_status = 'p'::text) EXECUTE FUNCTION journal_own_transaction();
+CREATE TRIGGER journal_own_moved AFTER UPDATE OF status ON transaction FOR EACH ROW WHEN (new.mode = 'own'::text AND new.payment_status = 'p'::text AND old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION journal_own_transaction();
 CREATE TRIGGER journal_voucher_inserted AFTER INSERT ON transaction FOR EACH ROW WHEN (new.from_voucher) EXECUTE FUNCTION journal_voucher_transaction();
 CREATE TRIGGER voucher_begins_complete BEFORE INSERT ON transaction FOR EACH ROW WHEN (new.from_voucher AND (new.payment_status <> 'p'::text OR new.status <> 'p'::text)) EXECUTE FUNCTION keep_voucher_transaction();
 CREATE TRIGGER voucher_stays_complete BEFORE UPDATE ON transaction FOR EACH ROW WHEN (old.from_voucher IS DISTINCT FROM new.from_voucher OR old.from_voucher AND (new.payment_status <> 'p'::text OR new.status <> 'p'::text OR new.amount_cents IS DISTINCT FROM old.amount_cents OR new.paid_cents IS DISTINCT FROM old.paid_cents OR new.pay_to_clinic_cents IS DISTINCT FROM old.pay_to_clinic_cents)) EXECUTE FUNCTION keep_voucher_transaction();
 grant insert, select on transaction to clinic_app;
 grant select on transaction to clinic_resolver;
-grant update (admin_fee_cents, admin_fee_gst_cents, amount_cents, device_id, handling_fee_cents, handling_fee_gst_cents, paid_at, paid_cents, patient_id, pay_to_clinic_cents, payment_advice_id, payment_method, payment_status, provider_cents, qr_expires_at, reference, remark, status, updated_at) on transaction to clinic_app;
+grant update (admin_fee_cents, admin_fee_gst_cents, amount_cents, device_id, fee_statement_id, handling_fee_cents, handling_fee_gst_cents, paid_at, paid_cents, patient_id, pay_to_clinic_cents, payment_advice_id, payment_method, payment_status, provider_cents, qr_expires_at, reference, remark, status, updated_at) on transaction to clinic_app;
 
 create table transaction_delta (
   id bigint generated always as identity not null,
@@ -2929,7 +2948,8 @@ CREATE OR REPLACE FUNCTION public.resolve_payment_reference(wanted text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select p.clinic_id, c.group_id, p.transaction_id from payment_code p join clinic c on c.id = p.clinic_id where p.reference = wanted
+  select p.clinic_id, c.group_id, p.transaction_id from payment_code p join clinic c on c.id = p.clinic_id
+  where p.reference = wanted and p.mode = 'pooled'
 $function$;
 alter function resolve_payment_reference(text) owner to clinic_resolver;
 
@@ -2944,7 +2964,7 @@ declare
   its_group bigint := (select c.group_id from clinic c where c.id = at_clinic);
 begin
   return query select p.clinic_id, its_group, p.transaction_id from payment_code p
-  where p.clinic_id = at_clinic and p.reference = wanted;
+  where p.clinic_id = at_clinic and p.reference = wanted and p.mode = 'pooled';
 end $function$;
 alter function resolve_payment_reference(text,bigint) owner to clinic_resolver;
 
@@ -3092,6 +3112,69 @@ create table document_counter (
 grant insert, select, update on document_counter to clinic_app;
 grant select on document_counter to clinic_resolver;
 
+create table fee_statement (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  invoice_number text not null,
+  settlement_run_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  cut_off timestamp with time zone not null,
+  from_day date not null,
+  to_day date not null,
+  number_of_transactions integer not null,
+  amount_total_cents bigint not null,
+  admin_fee_total_cents bigint not null,
+  gst_total_cents bigint not null,
+  handling_fee_total_cents bigint not null,
+  handling_fee_gst_total_cents bigint not null,
+  total_cents bigint not null,
+  charges jsonb not null,
+  due_date date not null,
+  issuer jsonb,
+  payee_proxy text,
+  payee_name text,
+  code_text text,
+  state text default 'open'::text not null,
+  paid_on date,
+  bank_reference text,
+  recorded_by text,
+  recorded_at timestamp(3) with time zone,
+  reminded_at timestamp(3) with time zone,
+  invoice_file text,
+  constraint fee_statement_pkey PRIMARY KEY (clinic_id, id),
+  constraint fee_statement_clinic_id_invoice_number_key UNIQUE (clinic_id, invoice_number),
+  constraint fee_statement_check CHECK (to_day >= from_day),
+  constraint fee_statement_code CHECK (num_nulls(payee_proxy, payee_name, code_text) = ANY (ARRAY[0, 3])),
+  constraint fee_statement_number_of_transactions_check CHECK (number_of_transactions > 0),
+  constraint fee_statement_paid CHECK (num_nulls(paid_on, bank_reference, recorded_by, recorded_at) =
+CASE state
+    WHEN 'paid'::text THEN 0
+    ELSE 4
+END),
+  constraint fee_statement_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text])),
+  constraint fee_statement_ties CHECK (total_cents = (admin_fee_total_cents + gst_total_cents + handling_fee_total_cents + handling_fee_gst_total_cents)),
+  constraint fee_statement_total_cents_check CHECK (total_cents > 0),
+  constraint fee_statement_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
+  constraint fee_statement_settlement_run_id_fkey FOREIGN KEY (settlement_run_id) REFERENCES settlement_run(id)
+);
+CREATE INDEX fee_statement_by_created_at ON fee_statement USING btree (clinic_id, created_at, id);
+CREATE INDEX fee_statement_number ON fee_statement USING btree (id);
+CREATE INDEX fee_statement_open ON fee_statement USING btree (due_date) WHERE state = 'open'::text;
+alter table fee_statement enable row level security;
+alter table fee_statement force row level security;
+create policy resolver on fee_statement for select to clinic_resolver
+  using (true);
+create policy tenant on fee_statement
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER journal_inserted AFTER INSERT ON fee_statement FOR EACH ROW WHEN (new.state = 'paid'::text) EXECUTE FUNCTION journal_fee_receipt();
+CREATE TRIGGER journal_paid AFTER UPDATE OF state ON fee_statement FOR EACH ROW WHEN (new.state = 'paid'::text AND old.state = 'open'::text) EXECUTE FUNCTION journal_fee_receipt();
+CREATE TRIGGER paid_stays BEFORE UPDATE OF state, paid_on, bank_reference, recorded_by, recorded_at ON fee_statement FOR EACH ROW WHEN (old.state = 'paid'::text) EXECUTE FUNCTION keep_paid_statement();
+grant insert, select on fee_statement to clinic_app;
+grant select on fee_statement to clinic_resolver;
+grant usage on sequence fee_statement_id_seq to clinic_app;
+grant update (bank_reference, invoice_file, paid_on, recorded_at, recorded_by, reminded_at, state, updated_at) on fee_statement to clinic_app;
+
 create table giro_answer (
   id bigint generated always as identity not null,
   message_id text not null,
@@ -3204,9 +3287,13 @@ create table journal_entry (
   voucher_liability_cents bigint default 0 not null,
   voucher_order_id bigint,
   voucher_certificate_id bigint,
+  clinic_receivable_cents bigint default 0 not null,
+  own_sale_cents bigint default 0 not null,
+  fee_statement_id bigint,
   constraint journal_entry_pkey PRIMARY KEY (clinic_id, id),
-  constraint journal_entry_balances_all CHECK ((acquirer_receivable_cents + clinic_payable_cents + fee_revenue_cents + gst_payable_cents + suspense_cents + bank_cents + giro_fee_revenue_cents + note_expense_cents + note_income_cents + voucher_liability_cents) = 0),
-  constraint journal_entry_kind_known CHECK (kind = ANY (ARRAY['payment'::text, 'hold'::text, 'hold_accepted'::text, 'hold_refunded'::text, 'extra_payment'::text, 'note'::text, 'advice'::text, 'refund_approved'::text, 'refund_completed'::text, 'voucher_sale'::text, 'voucher_redemption'::text, 'voucher_refund'::text])),
+  constraint journal_entry_balances_all CHECK ((acquirer_receivable_cents + clinic_payable_cents + fee_revenue_cents + gst_payable_cents + suspense_cents + bank_cents + giro_fee_revenue_cents + note_expense_cents + note_income_cents + voucher_liability_cents + clinic_receivable_cents) = 0),
+  constraint journal_entry_kind_known CHECK (kind = ANY (ARRAY['payment'::text, 'hold'::text, 'hold_accepted'::text, 'hold_refunded'::text, 'extra_payment'::text, 'note'::text, 'advice'::text, 'refund_approved'::text, 'refund_completed'::text, 'voucher_sale'::text, 'voucher_redemption'::text, 'voucher_refund'::text, 'own_payment'::text, 'own_reversal'::text, 'own_refund'::text, 'fee_receipt'::text])),
+  constraint journal_entry_own_apart CHECK ((own_sale_cents = 0 OR (kind = ANY (ARRAY['own_payment'::text, 'own_refund'::text]))) AND ((kind <> ALL (ARRAY['own_payment'::text, 'own_reversal'::text, 'own_refund'::text])) OR acquirer_receivable_cents = 0 AND clinic_payable_cents = 0 AND suspense_cents = 0 AND bank_cents = 0)),
   constraint journal_entry_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
 );
 CREATE INDEX journal_entry_money_by_at ON journal_entry USING btree (clinic_id, at) INCLUDE (acquirer_receivable_cents) WHERE acquirer_receivable_cents <> 0;
@@ -3216,6 +3303,8 @@ CREATE UNIQUE INDEX journal_entry_once_of_note ON journal_entry USING btree (cli
 CREATE UNIQUE INDEX journal_entry_once_of_refund ON journal_entry USING btree (clinic_id, refund_id) WHERE kind = 'refund_completed'::text;
 CREATE UNIQUE INDEX journal_entry_once_of_transaction ON journal_entry USING btree (clinic_id, transaction_id, kind) WHERE kind = ANY (ARRAY['payment'::text, 'hold'::text, 'hold_refunded'::text]);
 CREATE UNIQUE INDEX journal_entry_once_of_voucher ON journal_entry USING btree (clinic_id, kind, COALESCE(transaction_id, voucher_order_id, voucher_certificate_id)) WHERE kind = ANY (ARRAY['voucher_sale'::text, 'voucher_redemption'::text, 'voucher_refund'::text]);
+CREATE UNIQUE INDEX journal_entry_once_own ON journal_entry USING btree (clinic_id, kind, COALESCE(fee_statement_id, refund_id, transaction_id)) WHERE kind = ANY (ARRAY['own_payment'::text, 'own_reversal'::text, 'own_refund'::text, 'fee_receipt'::text]);
+CREATE INDEX journal_entry_own_by_at ON journal_entry USING btree (clinic_id, at) INCLUDE (own_sale_cents) WHERE own_sale_cents <> 0;
 CREATE INDEX journal_entry_refunds ON journal_entry USING btree (clinic_id, id) WHERE kind = 'refund_completed'::text;
 CREATE INDEX journal_entry_vouchers_by_at ON journal_entry USING btree (clinic_id, at) WHERE kind = 'voucher_redemption'::text;
 alter table journal_entry enable row level security;
@@ -3240,7 +3329,7 @@ create view journal_posting with (security_invoker=true) as
     p.account,
     p.amount_cents
    FROM journal_entry e
-     CROSS JOIN LATERAL ( VALUES ('acquirer_receivable'::text,e.acquirer_receivable_cents), ('clinic_payable'::text,e.clinic_payable_cents), ('fee_revenue'::text,e.fee_revenue_cents), ('gst_payable'::text,e.gst_payable_cents), ('suspense'::text,e.suspense_cents), ('bank'::text,e.bank_cents), ('giro_fee_revenue'::text,e.giro_fee_revenue_cents), ('note_expense'::text,e.note_expense_cents), ('note_income'::text,e.note_income_cents), ('voucher_liability'::text,e.voucher_liability_cents)) p(account, amount_cents)
+     CROSS JOIN LATERAL ( VALUES ('acquirer_receivable'::text,e.acquirer_receivable_cents), ('clinic_payable'::text,e.clinic_payable_cents), ('fee_revenue'::text,e.fee_revenue_cents), ('gst_payable'::text,e.gst_payable_cents), ('suspense'::text,e.suspense_cents), ('bank'::text,e.bank_cents), ('giro_fee_revenue'::text,e.giro_fee_revenue_cents), ('note_expense'::text,e.note_expense_cents), ('note_income'::text,e.note_income_cents), ('voucher_liability'::text,e.voucher_liability_cents), ('clinic_receivable'::text,e.clinic_receivable_cents)) p(account, amount_cents)
   WHERE p.amount_cents <> 0;
 grant select on journal_posting to clinic_app;
 
@@ -3467,7 +3556,7 @@ create table refund (
   constraint refund_check3 CHECK ((status = ANY (ARRAY['c'::text, 'f'::text])) = (answered_at IS NOT NULL)),
   constraint refund_reason_check CHECK (reason = ANY (ARRAY['duplicate'::text, 'wrong_amount'::text, 'not_provided'::text, 'requested_by_customer'::text, 'other'::text])),
   constraint refund_status_check CHECK (status = ANY (ARRAY['r'::text, 'a'::text, 'j'::text, 'c'::text, 'f'::text])),
-  constraint refund_way_check CHECK (way = ANY (ARRAY['transaction'::text, 'note'::text, 'held'::text])),
+  constraint refund_way_known CHECK (way = ANY (ARRAY['transaction'::text, 'note'::text, 'held'::text, 'own'::text])),
   constraint refund_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
 );
 CREATE INDEX refund_by_status ON refund USING btree (clinic_id, status, id);
@@ -3478,8 +3567,10 @@ create policy resolver on refund for select to clinic_resolver
   using (true);
 create policy tenant on refund
   using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER journal_completed AFTER UPDATE OF status ON refund FOR EACH ROW WHEN (new.status = 'c'::text AND old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION journal_refund();
-CREATE TRIGGER journal_inserted AFTER INSERT ON refund FOR EACH ROW WHEN (new.status = 'c'::text) EXECUTE FUNCTION journal_refund();
+CREATE TRIGGER journal_completed AFTER UPDATE OF status ON refund FOR EACH ROW WHEN (new.way IS DISTINCT FROM 'own'::text AND new.status = 'c'::text AND old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION journal_refund();
+CREATE TRIGGER journal_inserted AFTER INSERT ON refund FOR EACH ROW WHEN (new.way IS DISTINCT FROM 'own'::text AND new.status = 'c'::text) EXECUTE FUNCTION journal_refund();
+CREATE TRIGGER journal_own_completed AFTER UPDATE OF status ON refund FOR EACH ROW WHEN (new.way = 'own'::text AND new.status = 'c'::text AND old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION journal_own_refund();
+CREATE TRIGGER journal_own_inserted AFTER INSERT ON refund FOR EACH ROW WHEN (new.way = 'own'::text AND new.status = 'c'::text) EXECUTE FUNCTION journal_own_refund();
 grant insert, select on refund to clinic_app;
 grant select on refund to clinic_resolver;
 grant update (acquirer_id, answer_message, answered_at, decide_remark, decide_user, decided_at, decided_by, fail_reason, status, updated_at, way) on refund to clinic_app;
@@ -3508,13 +3599,16 @@ create table settlement_run_clinic (
   outcome text not null,
   payment_advice_id bigint,
   total_cents bigint,
+  fee_statement_id bigint,
   constraint settlement_run_clinic_pkey PRIMARY KEY (clinic_id, settlement_run_id),
   constraint settlement_run_clinic_check CHECK ((outcome = 'made'::text) = (payment_advice_id IS NOT NULL)),
   constraint settlement_run_clinic_check1 CHECK ((outcome = 'below_zero'::text) = (total_cents IS NOT NULL)),
-  constraint settlement_run_clinic_outcome_check CHECK (outcome = ANY (ARRAY['made'::text, 'nothing'::text, 'below_zero'::text])),
+  constraint settlement_run_clinic_outcome_known CHECK (outcome = ANY (ARRAY['made'::text, 'nothing'::text, 'below_zero'::text, 'owes'::text])),
+  constraint settlement_run_clinic_owes CHECK ((outcome <> 'owes'::text OR fee_statement_id IS NOT NULL) AND (outcome <> 'nothing'::text OR fee_statement_id IS NULL)),
   constraint settlement_run_clinic_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
   constraint settlement_run_clinic_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id),
-  constraint settlement_run_clinic_settlement_run_id_fkey FOREIGN KEY (settlement_run_id) REFERENCES settlement_run(id)
+  constraint settlement_run_clinic_settlement_run_id_fkey FOREIGN KEY (settlement_run_id) REFERENCES settlement_run(id),
+  constraint settlement_run_clinic_statement_there FOREIGN KEY (clinic_id, fee_statement_id) REFERENCES fee_statement(clinic_id, id) DEFERRABLE INITIALLY DEFERRED NOT VALID
 );
 CREATE INDEX settlement_run_clinic_run ON settlement_run_clinic USING btree (settlement_run_id);
 alter table settlement_run_clinic enable row level security;
@@ -3555,6 +3649,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.journal_fee_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into journal_entry (clinic_id, at, kind, fee_statement_id, bank_cents, clinic_receivable_cents)
+  values (new.clinic_id, new.recorded_at, 'fee_receipt', new.id, new.total_cents, -new.total_cents);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.journal_note()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3569,6 +3673,34 @@ begin
     case when new.refund_id is not null then amount else 0 end,
     case when new.refund_id is null and amount > 0 then amount else 0 end,
     case when new.refund_id is null and amount < 0 then amount else 0 end);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_own_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into journal_entry (clinic_id, at, kind, transaction_id, refund_id, own_sale_cents)
+  values (new.clinic_id, new.answered_at, 'own_refund', new.transaction_id, new.id, -new.amount_cents);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_own_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  fees bigint := new.admin_fee_cents + new.handling_fee_cents;
+  gst bigint := new.admin_fee_gst_cents + new.handling_fee_gst_cents;
+begin
+  if new.status = 'p' then
+    insert into journal_entry (clinic_id, at, kind, transaction_id, clinic_receivable_cents, fee_revenue_cents, gst_payable_cents, own_sale_cents)
+    values (new.clinic_id, new.updated_at, 'own_payment', new.id, fees + gst, -fees, -gst, new.amount_cents);
+  else
+    insert into journal_entry (clinic_id, at, kind, transaction_id, clinic_receivable_cents, fee_revenue_cents, gst_payable_cents)
+    values (new.clinic_id, new.updated_at, 'own_reversal', new.id, -(fees + gst), fees, gst);
+  end if;
   return null;
 end $function$;
 
@@ -3619,6 +3751,34 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_mode_of_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.mode is distinct from (select t.mode from transaction t where t.clinic_id = new.clinic_id and t.id = new.transaction_id) then
+    raise exception 'Code % is of another mode than its payment.', new.reference;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_paid_statement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Fee statement % is paid.', old.invoice_number;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mode_of_new_payment(clinic bigint, day date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce((select mode from resolve_clinic_payee(clinic, day)), 'pooled')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.next_display_id(document_kind text, present timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -3647,6 +3807,38 @@ begin
 end $function$;
 alter function purge_expired_print_tickets(integer) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_clinic_payee(clinic bigint, day date)
+ RETURNS TABLE(mode text, proxy text, payee_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.mode, coalesce(p.own_proxy, a.proxy), coalesce(p.own_payee_name, a.payee_name)
+  from clinic c
+  join payee_plan p on p.clinic_id = c.id
+    or p.clinic_id is null and p.group_id in (c.group_id, (select g.id from provider_group g where g.code = 'platform'))
+  left join bank_account a on a.id = p.bank_account_id
+  where c.id = clinic and clinic = any (app_clinics()) and p.effective_date <= day
+  order by p.clinic_id nulls last, p.group_id = c.group_id desc, p.effective_date desc limit 1
+$function$;
+alter function resolve_clinic_payee(bigint,date) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_of_run(run bigint)
+ RETURNS TABLE(clinic_id bigint, clinic_name text, at timestamp with time zone, outcome text, payment_advice_id bigint, display_id text, total_cents bigint, fee_statement_id bigint, invoice_number text, fees_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select d.clinic_id, c.name, d.at, d.outcome, d.payment_advice_id, a.display_id, coalesce(a.pay_to_clinic_total_cents, d.total_cents),
+    d.fee_statement_id, s.invoice_number, s.total_cents
+  from settlement_run_clinic d join clinic c on c.id = d.clinic_id
+  left join payment_advice a on a.clinic_id = d.clinic_id and a.id = d.payment_advice_id
+  left join fee_statement s on s.clinic_id = d.clinic_id and s.id = d.fee_statement_id
+  where d.settlement_run_id = run
+  order by array_position(array['below_zero', 'owes', 'made', 'nothing'], d.outcome), d.clinic_id
+$function$;
+alter function resolve_clinics_of_run(bigint) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_clinics_to_settle(run bigint)
  RETURNS TABLE(clinic_id bigint, group_id bigint)
  LANGUAGE sql
@@ -3669,6 +3861,21 @@ AS $function$
 $function$;
 alter function resolve_clinics_with_approved_refunds() owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_company_payee(clinic bigint, day date)
+ RETURNS TABLE(proxy text, payee_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.proxy, a.payee_name
+  from clinic c
+  join payee_plan p on p.clinic_id is null and p.group_id in (c.group_id, (select g.id from provider_group g where g.code = 'platform'))
+  join bank_account a on a.id = p.bank_account_id
+  where c.id = clinic and clinic = any (app_clinics()) and p.effective_date <= day
+  order by p.group_id = c.group_id desc, p.effective_date desc limit 1
+$function$;
+alter function resolve_company_payee(bigint,date) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_document_gaps()
  RETURNS TABLE(kind text, year integer, documents bigint, numbers bigint, first bigint, last bigint, counter bigint)
  LANGUAGE sql
@@ -3679,6 +3886,7 @@ AS $function$
     select split_part(d.id, '-', 1) as kind, left(split_part(d.id, '-', 2), 4)::int as year, split_part(d.id, '-', 3)::bigint as number
     from (
       select display_id as id from payment_advice union all select invoice_number from payment_advice union all select display_id from payment_note
+      union all select invoice_number from fee_statement
     ) d
   ), counted as (
     select m.kind, m.year, count(*) as documents, count(distinct m.number) as numbers, min(m.number) as first, max(m.number) as last
@@ -3689,6 +3897,31 @@ AS $function$
   where (n.documents, n.numbers, n.first, n.last) is distinct from (c.last, c.last, 1, c.last)
 $function$;
 alter function resolve_document_gaps() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_fee_statement(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from fee_statement s join clinic c on c.id = s.clinic_id where s.id = wanted
+$function$;
+alter function resolve_fee_statement(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_fee_statements(wanted text, words text, today date, most bigint, past bigint)
+ RETURNS TABLE(id bigint, clinic_id bigint, clinic_name text, invoice_number text, created_at timestamp with time zone, from_day date, to_day date, number_of_transactions integer, total_cents bigint, due_date date, state text, paid_on date, bank_reference text, recorded_by text, records bigint, all_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select s.id, s.clinic_id, c.name, s.invoice_number, s.created_at, s.from_day, s.to_day, s.number_of_transactions, s.total_cents, s.due_date,
+    s.state, s.paid_on, s.bank_reference, s.recorded_by, count(*) over (), (sum(s.total_cents) over ())::bigint
+  from fee_statement s join clinic c on c.id = s.clinic_id
+  where (wanted is null or (case wanted when 'overdue' then s.state = 'open' and s.due_date < today else s.state = wanted end))
+    and (words is null or folded(s.invoice_number || ' ' || c.name) ~ all (word_expressions(words)))
+  order by s.id desc limit most offset past
+$function$;
+alter function resolve_fee_statements(text,text,date,bigint,bigint) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_giro_answer_lines(answer bigint)
  RETURNS TABLE(payment_advice_id bigint, clinic_id bigint, group_id bigint, end_to_end_id text, status text, reason_code text, reason text, bank_reference text, effect text)
@@ -3726,6 +3959,17 @@ AS $function$
   order by l.giro_file_id, l.payment_advice_id
 $function$;
 alter function resolve_giro_lines(bigint[]) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_overdue_fee_statements(today date, most integer)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, fee_statement_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id, s.id from fee_statement s join clinic c on c.id = s.clinic_id
+  where s.state = 'open' and s.due_date < today and s.reminded_at is null order by s.id limit most
+$function$;
+alter function resolve_overdue_fee_statements(date,integer) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_payable_advices()
  RETURNS TABLE(payment_advice_id bigint, clinic_id bigint, group_id bigint, clinic_name text, display_id text, amount_cents bigint, account_name text, account_number text, bic text, sent_in text)
@@ -3799,6 +4043,18 @@ AS $function$
   select r.acquirer_id, count(*) from refund r where r.acquirer_id is not null group by 1 having count(*) > 1
 $function$;
 alter function resolve_repeated_refund_references() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_set_payees()
+ RETURNS TABLE(id bigint, group_id bigint, group_name text, clinic_id bigint, clinic_name text, effective_date date, mode text, bank_account_id bigint, own_proxy text, own_payee_name text, created_at timestamp with time zone, created_by text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.id, g.id, g.name, p.clinic_id, c.name, p.effective_date, p.mode, p.bank_account_id, p.own_proxy, p.own_payee_name, p.created_at,
+    p.created_by
+  from payee_plan p left join provider_group g on g.id = p.group_id and g.code <> 'platform' left join clinic c on c.id = p.clinic_id
+$function$;
+alter function resolve_set_payees() owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_settled_advice_count(status text)
  RETURNS bigint
@@ -6611,10 +6867,19 @@ create table payee_plan (
   group_id bigint not null,
   clinic_id bigint,
   effective_date date not null,
-  bank_account_id bigint not null,
+  bank_account_id bigint,
   created_at timestamp(3) with time zone not null,
   created_by text not null,
+  mode text default 'pooled'::text not null,
+  own_proxy text,
+  own_payee_name text,
   constraint payee_plan_pkey PRIMARY KEY (id),
+  constraint payee_plan_mode_known CHECK (mode = ANY (ARRAY['pooled'::text, 'own'::text])),
+  constraint payee_plan_names_one CHECK (
+CASE mode
+    WHEN 'pooled'::text THEN num_nulls(own_proxy, own_payee_name) = 2
+    ELSE num_nulls(clinic_id, own_proxy, own_payee_name) = 0 AND bank_account_id IS NULL
+END),
   constraint payee_plan_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
   constraint payee_plan_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
   constraint payee_plan_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)

@@ -43,6 +43,8 @@ export const events = {
   payment_note_update: { audience: 'group', roles: ['ROLE_PAYMENTNOTE_VIEW', 'ROLE_TRANSACTION_VIEW'] },
   /** An advice was created with its transactions and notes, or changed its status. Data: payment_advice_id. */
   payment_advice_update: { audience: 'group', roles: [...advice_readers, 'ROLE_TRANSACTION_VIEW'] },
+  /** A fee statement was created or paid. Data: fee_statement_id. */
+  fee_statement_update: { audience: 'group', roles: ['ROLE_PAYMENTSTATEMENT_VIEW'] },
   /** A refund was requested, decided or answered. Data: refund_id, transaction_id. */
   refund_update: { audience: 'group', roles: ['ROLE_TRANSACTION_VIEW'] },
   /** A day was signed off. Data: day_close_id, day. */

@@ -11,6 +11,7 @@ import { transactionRecord } from './payments/transaction.record.ts';
 import { reportRecord, reportScheduleRecord } from './reports/report.record.ts';
 import { reviewRecord } from './reviews/review.record.ts';
 import { dayCloseRecord } from './settlement/day-close.record.ts';
+import { feeStatementRecord } from './settlement/fee-statements/fee-statement.record.ts';
 import { paymentAdviceRecord, paymentStatementRecord } from './settlement/payment-advice.record.ts';
 import { paymentNoteRecord } from './settlement/payment-note.record.ts';
 import { refundRecord } from './settlement/refund.record.ts';
@@ -32,6 +33,7 @@ export const records = [
   transactionRecord,
   paymentAdviceRecord,
   paymentStatementRecord,
+  feeStatementRecord,
   paymentNoteRecord,
   refundRecord,
   dayCloseRecord,

@@ -1,5 +1,7 @@
 import { transactionRecord } from '../payments/transaction.record.ts';
+import { feeStatementRecord } from '../settlement/fee-statements/fee-statement.record.ts';
 import { paymentAdviceRecord } from '../settlement/payment-advice.record.ts';
+import { showDay } from '../shared/singapore-time.ts';
 import { toDollars } from '../shared/money.ts';
 import { moneyText } from '../shared/money-text.ts';
 import { notificationKind } from './notification-kind.ts';
@@ -8,6 +10,9 @@ const sumText = (amount_cents: number): string => moneyText(toDollars(amount_cen
 
 const transactionPath = ({ transaction_id }: { transaction_id: number }): string =>
   `${transactionRecord.page}/${transaction_id}`;
+
+const feeStatementPath = ({ fee_statement_id }: { fee_statement_id: number }): string =>
+  `${feeStatementRecord.page}/${fee_statement_id}`;
 
 export interface OfTransaction {
   [key: string]: number | string;
@@ -27,6 +32,13 @@ export interface OfAdvice {
   payment_advice_id: number;
   amount_cents: number;
   display_id: string;
+}
+
+export interface OfFeeStatement {
+  [key: string]: number | string;
+  fee_statement_id: number;
+  amount_cents: number;
+  invoice_number: string;
 }
 
 /** Notifications about money: payments that need action, refunds, notes, payouts. Ordinary payments send none. */
@@ -153,6 +165,42 @@ export const moneyKinds = {
       text: `${display_id}: ${sumText(amount_cents)} did not reach the clinic’s account.`,
     }),
     path: ({ payment_advice_id }) => `${paymentAdviceRecord.page}/${payment_advice_id}`,
+  }),
+  fee_statement_made: notificationKind<OfFeeStatement & { due_date: string }>().for({
+    label: 'A fee statement is due',
+    section: 'Money',
+    audience: 'ROLE_PAYMENTSTATEMENT_VIEW',
+    always_in_bell: true,
+    channels: ['bell', 'mail'],
+    words: ({ invoice_number, amount_cents, due_date }) => ({
+      title: 'Fees to pay',
+      text: `${invoice_number}: ${sumText(amount_cents)} is due by ${showDay(due_date)}. The fee statement has the code that pays it.`,
+    }),
+    path: feeStatementPath,
+  }),
+  fee_statement_overdue: notificationKind<OfFeeStatement & { due_date: string }>().for({
+    label: 'A fee statement is overdue',
+    section: 'Money',
+    audience: 'ROLE_PAYMENTSTATEMENT_VIEW',
+    always_in_bell: true,
+    channels: ['bell', 'desktop', 'push', 'mail'],
+    words: ({ invoice_number, amount_cents, due_date }) => ({
+      title: 'Fees overdue',
+      text: `${invoice_number}: ${sumText(amount_cents)} was due by ${showDay(due_date)}. Please pay it by the code on the fee statement.`,
+    }),
+    path: feeStatementPath,
+  }),
+  fee_statement_paid: notificationKind<OfFeeStatement>().for({
+    label: 'Your payment of fees arrives',
+    section: 'Money',
+    audience: 'ROLE_PAYMENTSTATEMENT_VIEW',
+    always_in_bell: true,
+    channels: ['bell'],
+    words: ({ invoice_number, amount_cents }) => ({
+      title: 'Fees paid',
+      text: `${invoice_number}: ${sumText(amount_cents)} reached the platform.`,
+    }),
+    path: feeStatementPath,
   }),
   payout_account_changed: notificationKind<{ bank: string; last_digits: string }>().for({
     label: 'Your bank account for payouts changes',

@@ -30,11 +30,15 @@ export type BankAccount = z.input<typeof bankAccount>;
 
 const access = { kind: 'platform', scope: 'settlement:write', as_platform: true } as const;
 const params = z.object({ id: idInPath });
+/** As banks show it to payers. */
+export const payeeName = requiredText(60).check(
+  z.regex(/[0-9A-Za-z]/, 'Please enter letters or digits: codes have no others.'),
+);
 const atBank = {
   account_name: requiredText(140),
   account_number: requiredCode(34),
   bic: requiredCode(11),
-  payee_name: requiredText(60).check(z.regex(/[0-9A-Za-z]/, 'Please enter letters or digits: codes have no others.')),
+  payee_name: payeeName,
 };
 
 export const listBankAccounts = endpoint({

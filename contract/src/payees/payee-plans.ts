@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import { adminFeeState } from '../clinics/plans.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInBody, idInPath } from '../shared/fields.ts';
+import { generic_messages, idInBody, idInPath } from '../shared/fields.ts';
+import { payeeMode } from './payee-mode.ts';
+import { payeeName } from './bank-accounts.ts';
 import { listOf } from '../shared/lists/paging.ts';
 import { day } from '../shared/singapore-time.ts';
 import { instant } from '../shared/wire.ts';
@@ -16,7 +18,12 @@ export const payeePlan = z.object({
   /** Null: it applies to the clinics of the group without a plan of their own. */
   clinic: z.nullable(named),
   effective_date: day,
-  account: z.object({ id: z.int(), account_name: z.string(), proxy: z.string(), payee_name: z.string() }),
+  mode: payeeMode,
+  /** Null: the clinic is paid itself. */
+  account: z.nullable(z.object({ id: z.int(), account_name: z.string() })),
+  /** What codes name, and what the payer's bank shows. */
+  proxy: z.string(),
+  payee_name: z.string(),
   state: adminFeeState,
   created_at: instant,
   created_by: z.string(),
@@ -37,14 +44,20 @@ export const createPayeePlan = endpoint({
   method: 'POST',
   path: '/platform/payee-plans',
   summary:
-    'Sets which account new codes pay from a future day on; the first one for all clinics may begin today. Codes that were shown stay',
+    'Sets which account of the company, or the clinic itself, new codes pay from a future day on; the first one for all clinics may begin today. Codes that were shown stay',
   access: { kind: 'platform', scope: 'settlement:write', as_platform: true },
   body: z.strictObject({
     /** At most one of both. Neither: every clinic without a plan of its own or of its group. */
     group_id: z.optional(idInBody),
     clinic_id: z.optional(idInBody),
     effective_date: day,
-    bank_account_id: idInBody,
+    /** Default: pooled. Own is for a clinic alone. */
+    mode: z.optional(payeeMode),
+    /** Pooled: which account of the company. */
+    bank_account_id: z.optional(idInBody),
+    /** Own: three characters behind the UEN of the clinic, which its bank has registered for PayNow, and its name there. */
+    own_suffix: z.optional(z.string().check(z.regex(/^([0-9A-Z]{3})?$/, generic_messages.format))),
+    own_payee_name: z.optional(payeeName),
   }),
   statuses: [201],
   response: payeePlan,
@@ -55,6 +68,7 @@ export const createPayeePlan = endpoint({
     'bank_account_closed',
     'payee_plan_day_taken',
     'proxy_of_clinic',
+    'proxy_taken',
   ],
   step_up: true,
   two_people: true,

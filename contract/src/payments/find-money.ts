@@ -109,5 +109,5 @@ export const attachOutcome = endpoint({
     acquirer_id: unmatchedOutcome.shape.acquirer_id.check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Incorrect format.')),
   }),
   response: transaction,
-  refusals: ['transaction_not_found', 'outcome_not_unmatched'],
+  refusals: ['transaction_not_found', 'payment_is_own', 'outcome_not_unmatched'],
 });

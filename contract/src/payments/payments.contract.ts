@@ -18,6 +18,16 @@ import { refusalTable } from '../shared/problem.ts';
 const refusals = refusalTable({
   transaction_not_found: { status: 404, detail: 'Transaction not found.' },
   transaction_not_in_progress: { status: 409, detail: 'This payment is no longer in progress.' },
+  payment_not_own: {
+    status: 409,
+    detail: 'This payment goes to the platform’s account. It is complete once the bank reports it.',
+  },
+  payment_is_own: {
+    status: 409,
+    detail:
+      'Customers paid this payment to the clinic itself. Money that the platform received belongs to another one.',
+  },
+  transaction_refunded: { status: 409, detail: 'This payment was refunded.' },
   branch_closing: { status: 409, detail: 'This branch takes no new payments, because it is closing.' },
   payment_already_open: { status: 409, detail: 'Another payment is open on this device. Finish or cancel it first.' },
   same_payment_moments_ago: {

@@ -53,6 +53,20 @@ export const cancelTransaction = endpoint({
   refusals: ['transaction_not_found', 'transaction_not_in_progress'],
 });
 
+export const markTransactionSeen = endpoint({
+  name: 'markTransactionSeen',
+  method: 'PUT',
+  path: '/clinic/transaction/{id}/seen',
+  summary:
+    'A person says that the money of a payment to the clinic’s own account is there; its fees are billed. A repeat changes nothing',
+  words: 'Say that a payment to the clinic’s own account has arrived',
+  access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({}),
+  response: transaction,
+  refusals: ['transaction_not_found', 'payment_not_own', 'transaction_refunded'],
+});
+
 export const transactionQrCode = endpoint({
   name: 'transactionQrCode',
   method: 'PUT',

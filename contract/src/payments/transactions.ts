@@ -1,6 +1,7 @@
 import { transactionList } from './transaction-list.ts';
 import { z } from 'zod/mini';
 import { patientNumber } from '../shared/typed/patient-number.ts';
+import { payeeMode } from '../payees/payee-mode.ts';
 import { amountRange } from '../shared/lists/amount-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText, searchedText } from '../shared/fields.ts';
@@ -58,6 +59,10 @@ export const transaction = z.object({
   /** Paid by voucher: the customer had paid the voucher before, and no money moved at the counter. */
   from_voucher: z.boolean(),
   product_type: productType,
+  /** Who was paid. Own: the clinic itself, and a person says that the money is there. */
+  mode: payeeMode,
+  /** The statement that bills the fees of a payment to the clinic itself. */
+  fee_statement_id: z.nullable(z.int()),
   reference: z.string(),
   qr_expires_at: z.nullable(instant),
   paid_at: z.nullable(instant),
@@ -83,6 +88,7 @@ export const transactionRow = z.extend(
     payment_status: true,
     payment_method: true,
     from_voucher: true,
+    mode: true,
     payment_advice_status: true,
     payment_advice_id: true,
     number_of_issues: true,

@@ -70,7 +70,13 @@ export const attachUnmatchedOutcome = endpoint({
     payment_status: paymentStatus,
     paid: amount,
   }),
-  refusals: ['outcome_not_found', 'outcome_not_unmatched', 'transaction_not_found', 'transaction_already_received'],
+  refusals: [
+    'outcome_not_found',
+    'outcome_not_unmatched',
+    'transaction_not_found',
+    'payment_is_own',
+    'transaction_already_received',
+  ],
 });
 
 export const returnUnmatchedOutcome = endpoint({

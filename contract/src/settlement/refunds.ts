@@ -31,7 +31,7 @@ export const refund = z.object({
   /** The acquirer's reference of the refund. */
   reference: z.string(),
   /** The effect of the approval; null before it. */
-  way: z.nullable(z.enum(['transaction', 'note', 'held'])),
+  way: z.nullable(z.enum(['transaction', 'note', 'held', 'own'])),
   request_user: z.string(),
   /** True if the reader requested the refund, so that another user must decide it. */
   own: z.boolean(),

@@ -12,13 +12,14 @@ import { settledAdviceList, settlementRunList } from './platform-lists.ts';
 
 export const runKind = z.enum(['schedule', 'request']);
 export const runKindWords: Record<z.output<typeof runKind>, string> = { schedule: 'Weekly', request: 'On request' };
-/** `below_zero`: the waiting items add up to less than zero, so they keep waiting. */
-export const runOutcome = z.enum(['made', 'nothing', 'below_zero']);
+/** `below_zero`: the waiting items add up to less than zero, so they keep waiting. `owes`: only a fee statement was made. */
+export const runOutcome = z.enum(['made', 'nothing', 'below_zero', 'owes']);
 export type RunOutcome = z.output<typeof runOutcome>;
 export const runOutcomeWords: Record<RunOutcome, string> = {
   made: 'Advice made',
   nothing: 'Nothing to settle',
   below_zero: 'Below zero',
+  owes: 'Owes its fees',
 };
 
 export const settlementRun = z.object({
@@ -34,6 +35,7 @@ export const settlementRun = z.object({
   made: z.int(),
   nothing: z.int(),
   below_zero: z.int(),
+  owes: z.int(),
 });
 export type SettlementRun = z.input<typeof settlementRun>;
 
@@ -72,6 +74,8 @@ export const runClinic = z.object({
   payment_advice: z.nullable(z.object({ id: z.int(), display_id: z.string() })),
   /** The advice's total. If no advice was made: the total that it would have had, or null. */
   pay_to_clinic_total: z.nullable(amount),
+  /** What the clinic owes for the payments that customers made to itself; beside an advice in the week of a change. */
+  fee_statement: z.nullable(z.object({ id: z.int(), invoice_number: z.string(), total: amount })),
 });
 
 export type RunClinic = z.input<typeof runClinic>;

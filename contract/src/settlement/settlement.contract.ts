@@ -3,6 +3,7 @@ import * as adviceLines from './advice-lines.ts';
 import * as branchesToday from './branches-today.ts';
 import * as clinicBankAccount from './clinic-bank-account.ts';
 import * as dayClose from './day-close.ts';
+import * as feeStatements from './fee-statements/fee-statements.ts';
 import * as giroAnswers from './giro-answers.ts';
 import * as giroFiles from './giro-files.ts';
 import * as heldMoney from './held-money.ts';
@@ -20,6 +21,11 @@ const refusals = refusalTable({
   payment_note_not_possible: { status: 409, detail: 'A note can only be raised on a payment that was received.' },
   payment_note_already_reviewed: { status: 409, detail: 'This note has already been reviewed.' },
   payment_advice_not_found: { status: 404, detail: 'Payment advice not found.' },
+  fee_statement_not_found: { status: 404, detail: 'Fee statement not found.' },
+  fee_statement_already_paid: {
+    status: 409,
+    detail: 'This fee statement is already recorded as paid, with another reference of the bank.',
+  },
   payment_advice_not_in_state: { status: 409, detail: 'The state of this payment advice no longer allows this.' },
   refund_not_found: { status: 404, detail: 'Refund not found.' },
   refund_not_possible: { status: 409, detail: 'Only money that was received can be refunded.' },
@@ -61,7 +67,7 @@ const refusals = refusalTable({
 export const settlementContract = domainContract({
   areas: {
     Notes: [paymentNotes],
-    Payouts: [paymentAdvices, adviceLines],
+    Payouts: [paymentAdvices, adviceLines, feeStatements],
     Refunds: [refunds],
     'Day close': [dayClose, branchesToday],
     Documents: [print],

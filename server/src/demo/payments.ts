@@ -65,7 +65,10 @@ function addPayment(rows: DemoRows, payment: Payment): void {
       transaction_id: id,
       created_at: iso(created_at),
       expires_at: iso(expires_at),
-      ...frozenCode(sandbox_payee, { amount_cents: asCents(bought.amount_cents), reference, expires_at }),
+      ...frozenCode(
+        { mode: 'pooled', ...sandbox_payee },
+        { amount_cents: asCents(bought.amount_cents), reference, expires_at },
+      ),
     });
     return reference;
   });

@@ -139,7 +139,7 @@ async function setPlan(platform: Platform, { plan: wanted }: SetupAnswers, known
 /** The account that codes pay from today on. One that codes pay already stays: another takes a later day, and two operators. */
 async function setReceivingAccount(platform: Platform, { receiving_account: wanted }: SetupAnswers): Promise<Done> {
   const { data } = await callAsSetup(platform, listPayeePlans);
-  const present = data.find(({ group, state }) => group === null && state === 'current')?.account;
+  const present = data.find(({ group, state }) => group === null && state === 'current');
   const wordsOf = ({ proxy, payee_name }: { proxy: string; payee_name: string }): string => `${proxy}, “${payee_name}”`;
   if (present) return kept(wordsOf(present));
   if (!wanted) return kept('none: no QR code is made until one is set in the console');

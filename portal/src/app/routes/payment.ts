@@ -1,6 +1,7 @@
 import { issueList } from '@clinic/contract/payments/issue-list.ts';
 import { transactionList } from '@clinic/contract/payments/transaction-list.ts';
 import { adviceList, statementList } from '@clinic/contract/settlement/advice-list.ts';
+import { feeStatementList } from '@clinic/contract/settlement/fee-statements/fee-statement-list.ts';
 import { refundList } from '@clinic/contract/settlement/refund-list.ts';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { findMoneySearch, receivePaymentSearch } from '../../domains/payments/page-searches.ts';
@@ -76,6 +77,28 @@ const paymentStateDetail = pageRoute({
   component: codeOnDemand(() => import('../../domains/settlement/advices/advice-detail.tsx'), 'PaymentStateDetail'),
 });
 
+const feeStatements = listRoute({
+  list: feeStatementList,
+  path: '/payment/fee-statements',
+  breadcrumb: [{ label: 'Payment' }],
+  component: codeOnDemand(
+    () => import('../../domains/settlement/fee-statements/fee-statement-list-screen.tsx'),
+    'FeeStatementListScreen',
+  ),
+});
+
+const feeStatement = pageRoute({
+  path: '/payment/fee-statement/$id',
+  name: 'fee-statement-detail',
+  title: 'Fee Statement',
+  role: 'ROLE_PAYMENTSTATEMENT_VIEW',
+  breadcrumb: [{ label: 'Payment' }, { label: 'Fee Statements', to: '/payment/fee-statements' }],
+  component: codeOnDemand(
+    () => import('../../domains/settlement/fee-statements/fee-statement-screen.tsx'),
+    'FeeStatementScreen',
+  ),
+});
+
 const refunds = listRoute({
   list: refundList,
   path: '/payment/refund',
@@ -126,6 +149,8 @@ export const paymentRoutes = [
   paymentAdviceDetail,
   paymentState,
   paymentStateDetail,
+  feeStatements,
+  feeStatement,
   refunds,
   findMoney,
   dayClose,

@@ -27,6 +27,7 @@ export {
   IconPercentage,
   IconQrcode,
   IconReceiptRefund,
+  IconReceiptTax,
   IconStack2,
   IconStar,
   IconTags,

@@ -11,6 +11,7 @@ import { groupRoutes } from '../groups/group-routes.ts';
 import { holidayRoutes } from '../holidays/holiday-routes.ts';
 import { operationsRoutes } from '../operations/operations-routes.ts';
 import { operatorsRoutes } from '../operators/operators-routes.ts';
+import { feeStatementRoutes } from '../fee-statements/fee-statement-routes.ts';
 import { payeeRoutes } from '../payees/payee-routes.ts';
 import { paymentRoutes } from '../payments/payment-routes.ts';
 import { planRoutes } from '../plans/plan-routes.ts';
@@ -45,6 +46,7 @@ export const routeTree = root.addChildren([
   ...payeeRoutes,
   ...bankRoutes,
   ...settlementRoutes,
+  ...feeStatementRoutes,
   ...giroRoutes,
   ...accountingRoutes,
   ...einvoiceRoutes,

@@ -1,5 +1,6 @@
 import { createPayeePlan } from '@clinic/contract/payees/payee-plans.ts';
-import { NativeSelect } from '@mantine/core';
+import { type PayeeMode, payeeMode, payeeModeWords } from '@clinic/contract/payees/payee-mode.ts';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { RecordWindow } from '../../platform/form/record-window.tsx';
 import { useRecordForm } from '../../platform/form/use-record-form.ts';
 import { useToday } from '../../platform/time/use-today.ts';
@@ -24,6 +25,12 @@ const chosenIn = (for_whom: string) => ({
   ...(for_whom.startsWith('c') && { clinic_id: Number(for_whom.slice(1)) }),
 });
 
+/** What each model means for the company. Both may need a licence, or one who has it. */
+const risks: Record<PayeeMode, string> = {
+  pooled: 'The company holds the customers’ money until it pays out: it must safeguard it.',
+  own: 'No money of customers passes the company. The clinic says itself what arrived, is billed its fees, and may not pay them.',
+};
+
 /** Sets which account codes pay from a day on. Another operator approves it. */
 export function PayeePlanWindow({ is_first, first_day, onClose }: PayeePlanWindowProps) {
   const set = useWrite(createPayeePlan, payee_reads);
@@ -32,12 +39,27 @@ export function PayeePlanWindow({ is_first, first_day, onClose }: PayeePlanWindo
   const groups = [...new Map(clinics.map(({ group }) => [group.id, group])).values()];
   const accounts = (useBankAccounts().data?.data ?? []).filter(({ closed_at }) => closed_at === null);
   const edited = useRecordForm({
-    valuesOf: () => ({ for_whom: '', bank_account_id: '', effective_date: is_first ? today : first_day }),
-    labels: { for_whom: 'For', bank_account_id: 'Account', effective_date: 'From' },
+    valuesOf: () => ({
+      for_whom: '',
+      mode: 'pooled' as PayeeMode,
+      bank_account_id: '',
+      own_payee_name: '',
+      own_suffix: '',
+      effective_date: is_first ? today : first_day,
+    }),
+    labels: {
+      for_whom: 'For',
+      mode: 'Who is paid',
+      bank_account_id: 'Account',
+      own_payee_name: 'Name on the phone',
+      own_suffix: 'Behind the UEN',
+      effective_date: 'From',
+    },
     schema: createPayeePlan.body,
-    bodyOf: ({ for_whom, bank_account_id, effective_date }) => ({
+    bodyOf: ({ for_whom, mode, bank_account_id, own_payee_name, own_suffix, effective_date }) => ({
       ...chosenIn(for_whom),
-      bank_account_id: Number(bank_account_id),
+      mode,
+      ...(mode === 'own' ? { own_payee_name, own_suffix } : { bank_account_id: Number(bank_account_id) }),
       effective_date,
     }),
     save: (body, { idempotency_key }) => set({ body, idempotency_key }).catch(atFields),
@@ -48,6 +70,9 @@ export function PayeePlanWindow({ is_first, first_day, onClose }: PayeePlanWindo
     },
   });
   const { field } = edited;
+  const { values } = edited.form;
+  const isOfClinic = values.for_whom.startsWith('c');
+  const isOwn = isOfClinic && values.mode === 'own';
   return (
     <RecordWindow of={edited} title="Set account" submit="Set account" onClose={onClose}>
       <NativeSelect {...field('for_whom')} data-autofocus>
@@ -59,15 +84,40 @@ export function PayeePlanWindow({ is_first, first_day, onClose }: PayeePlanWindo
           <option key={id} value={`c${id}`}>{`${name} (${group.name})`}</option>
         ))}
       </NativeSelect>
-      <NativeSelect
-        {...field('bank_account_id')}
-        required
-        description={accounts.length === 0 ? 'Add a bank account first.' : undefined}
-        data={[
-          { value: '', label: 'Choose an account' },
-          ...accounts.map((account) => ({ value: String(account.id), label: accountText(account) })),
-        ]}
-      />
+      {isOfClinic && (
+        <NativeSelect
+          {...field('mode')}
+          data={payeeMode.options.map((value) => ({ value, label: payeeModeWords[value] }))}
+          description={risks[values.mode]}
+        />
+      )}
+      {isOwn ? (
+        <>
+          <TextInput
+            {...field('own_payee_name')}
+            required
+            maxLength={60}
+            autoComplete="off"
+            description="As customers see it in their banking app: the name of the clinic’s own account."
+          />
+          <TextInput
+            {...field('own_suffix')}
+            maxLength={3}
+            autoComplete="off"
+            description="Codes name the UEN of the clinic. Three characters behind it, if its bank has registered them, lead to an account of their own."
+          />
+        </>
+      ) : (
+        <NativeSelect
+          {...field('bank_account_id')}
+          required
+          description={accounts.length === 0 ? 'Add a bank account first.' : undefined}
+          data={[
+            { value: '', label: 'Choose an account' },
+            ...accounts.map((account) => ({ value: String(account.id), label: accountText(account) })),
+          ]}
+        />
+      )}
       <DayField
         {...field('effective_date')}
         required

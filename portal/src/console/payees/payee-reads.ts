@@ -19,3 +19,7 @@ export const planFor = ({ group, clinic }: Pick<PayeePlan, 'group' | 'clinic'>):
 /** An account as people tell it from others. */
 export const accountText = ({ payee_name, proxy }: Pick<BankAccount, 'payee_name' | 'proxy'>): string =>
   `${payee_name} (${proxy})`;
+
+/** Who is paid, and that a clinic is paid itself. */
+export const payeeText = (plan: PayeePlan): string =>
+  plan.mode === 'own' ? `${accountText(plan)}, the clinic itself` : accountText(plan);

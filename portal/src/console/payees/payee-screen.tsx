@@ -11,7 +11,7 @@ export const PayeeScreen = () => (
   <Stack gap="md">
     <PageHeader
       title="Payees"
-      below="Customers who scan a QR code pay the company, which pays the clinics by the settlement. An account set for a clinic comes before one set for its group, and that before the one for all clinics."
+      below="Customers who scan a QR code pay the company, which pays the clinics by the settlement, or the clinic itself, which is billed its fees. An account set for a clinic comes before one set for its group, and that before the one for all clinics."
     />
     <WaitingApproval what="An account to add" call={createBankAccount.name} />
     <WaitingApproval what="A correction of an account" call={updateBankAccount.name} />

@@ -41,7 +41,10 @@ const everywhere: PayeePlan = {
   group: null,
   clinic: null,
   effective_date: '2026-01-01',
+  mode: 'pooled',
   account: main,
+  proxy: main.proxy,
+  payee_name: main.payee_name,
   state: 'current',
   created_at: at,
   created_by: 'setup',
@@ -130,6 +133,7 @@ test('an account is set for a clinic from a day, and a change that has not begun
   await expect.element(screen.getByText(waits)).toBeVisible();
   expect(api.calls(createPayeePlan).at(-1)?.body).toEqual({
     clinic_id: 12,
+    mode: 'pooled',
     bank_account_id: 2,
     effective_date: '2099-01-01',
   });
@@ -137,4 +141,29 @@ test('an account is set for a clinic from a day, and a change that has not begun
   api.answer(deletePayeePlan, undefined);
   await screen.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await expect.element(screen.getByText('The change was taken back.')).toBeVisible();
+});
+
+test('a clinic is set to be paid itself, with the risk said before; a group cannot be', async () => {
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Set account' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Set account' });
+  await dialog.getByRole('combobox', { name: /^For/ }).selectOptions('All clinics of Lumen');
+  expect(dialog.getByRole('combobox', { name: /^Who is paid/ }).elements()).toEqual([]);
+  await dialog.getByRole('combobox', { name: /^For/ }).selectOptions('Lumen Bedok (Lumen)');
+  await expect.element(dialog.getByText(/must safeguard it/)).toBeVisible();
+  await dialog.getByRole('combobox', { name: /^Who is paid/ }).selectOptions('The clinic is paid itself');
+  await expect.element(dialog.getByText(/may not pay them/)).toBeVisible();
+  expect(dialog.getByRole('combobox', { name: /^Account/ }).elements()).toEqual([]);
+  await dialog.getByRole('textbox', { name: /^Name on the phone/ }).fill('Lumen Bedok');
+  await dialog.getByRole('textbox', { name: /^Behind the UEN/ }).fill('A01');
+  api.answer(createPayeePlan, { approval_id: 7 } as never);
+  await dialog.getByRole('button', { name: 'Set account' }).click();
+  await expect.element(screen.getByText(waits)).toBeVisible();
+  expect(api.calls(createPayeePlan).at(-1)?.body).toEqual({
+    clinic_id: 12,
+    mode: 'own',
+    own_payee_name: 'Lumen Bedok',
+    own_suffix: 'A01',
+    effective_date: '2099-01-01',
+  });
 });

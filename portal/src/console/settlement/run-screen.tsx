@@ -6,6 +6,7 @@ import {
   runOutcomeWords,
   type SettlementRun,
 } from '@clinic/contract/settlement/settlement-runs.ts';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -31,7 +32,25 @@ const lists = [runReads.walk({})];
 const words = recordWords('settlement run', 'The link may be incomplete.');
 const refresh_ms = 2_000;
 
-const tones: Record<RunOutcome, Tone> = { made: 'positive', nothing: 'neutral', below_zero: 'warning' };
+const tones: Record<RunOutcome, Tone> = {
+  made: 'positive',
+  nothing: 'neutral',
+  below_zero: 'warning',
+  owes: 'positive',
+};
+
+/** The advice and the fee statement that the run made. */
+function Documents({ payment_advice, fee_statement }: RunClinic) {
+  if (!payment_advice && !fee_statement) return '–';
+  return (
+    <Stack gap={2}>
+      {payment_advice && <PathLink path={`/console/advice/${payment_advice.id}`}>{payment_advice.display_id}</PathLink>}
+      {fee_statement && (
+        <PathLink path={`/console/fee-statement/${fee_statement.id}`}>{fee_statement.invoice_number}</PathLink>
+      )}
+    </Stack>
+  );
+}
 
 const columns: Column<RunClinic>[] = [
   {
@@ -57,15 +76,11 @@ const columns: Column<RunClinic>[] = [
   },
   {
     id: 'payment_advice',
-    header: 'Advice',
+    header: 'Documents',
     width: 160,
     priority: 1,
-    cell: ({ payment_advice }) =>
-      payment_advice ? (
-        <PathLink path={`/console/advice/${payment_advice.id}`}>{payment_advice.display_id}</PathLink>
-      ) : (
-        '–'
-      ),
+    wrap: 'two-lines',
+    cell: Documents,
   },
   {
     id: 'pay_to_clinic_total',
@@ -137,6 +152,7 @@ const RunFacts = ({ run }: { run: SettlementRun & { clinics: RunClinic[] } }) =>
         { label: 'Cut-off', value: showDateTime(run.cut_off) },
         { label: 'Finished', value: run.finished_at === null ? '–' : showDateTime(run.finished_at) },
         { label: 'Advices made', value: run.made },
+        { label: 'Fee statements alone', value: run.owes },
         { label: 'Nothing to settle', value: run.nothing },
         {
           label: 'Below zero',

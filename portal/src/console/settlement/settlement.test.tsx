@@ -32,6 +32,7 @@ const run: SettlementRun = {
   made: 1,
   nothing: 0,
   below_zero: 1,
+  owes: 0,
 };
 const waiting: SettledAdvice = {
   id: 51,
@@ -64,6 +65,7 @@ beforeEach(async () => {
         outcome: 'below_zero',
         payment_advice: null,
         pay_to_clinic_total: -12,
+        fee_statement: null,
       },
       {
         clinic: { id: 31, name: 'Lumen Bedok' },
@@ -71,6 +73,7 @@ beforeEach(async () => {
         outcome: 'made',
         payment_advice: { id: 51, display_id: 'PA-202611-000051' },
         pay_to_clinic_total: 1234.5,
+        fee_statement: null,
       },
     ],
   });
@@ -127,6 +130,7 @@ test('the page of a run follows it until it has finished, and shows who is below
         outcome: 'below_zero',
         payment_advice: null,
         pay_to_clinic_total: -12,
+        fee_statement: null,
       },
     ],
   });

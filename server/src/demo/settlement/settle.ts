@@ -80,7 +80,7 @@ function runWeek(
     };
     const made_at = madeAt(week, nth);
     const row = { settlement_run_id: run_id, clinic_id: clinic.id, at: made_at.toISOString() };
-    const none = { payment_advice_id: null, total_cents: null };
+    const none = { payment_advice_id: null, fee_statement_id: null, total_cents: null };
     if (parts.transactions.length + parts.notes.length === 0) {
       into.run_clinics.push({ ...row, ...none, outcome: 'nothing' });
       return;

@@ -66,6 +66,7 @@ export const placements: Placements = {
     place: 'distributed',
     reason: "sums of one clinic's transactions and notes",
   },
+  fee_statement: { place: 'distributed', reason: "sums of one clinic's transactions" },
   payment_advice_gst_relate: { place: 'distributed', reason: 'belongs to its advice' },
   settlement_run_clinic: { place: 'distributed', reason: 'written in the transaction of its advice' },
   giro_file_line: { place: 'distributed', reason: 'moves with its advice' },

@@ -19,6 +19,12 @@ type AtBank = Pick<BankAccountRow, 'account_name' | 'account_number' | 'bic' | '
 /** Accounts and plans are changed one after another: each change looks at both. */
 export const lockPayees = (db: Db): Promise<unknown> => takingLock('payees').execute(db);
 
+/** The entity number of an entered clinic. */
+export async function readEntityNumber(db: ReadDb, clinic_id: number): Promise<string> {
+  const row = await db.selectFrom('clinic').select('uen').where('id', '=', clinic_id).executeTakeFirstOrThrow();
+  return row.uen;
+}
+
 /** Every account, those in use first. */
 export const listBankAccountRows = (db: ReadDb): Promise<BankAccountRow[]> =>
   db

@@ -1,2 +1,2 @@
-/** Whom the codes of a clinic pay on a day, and whether an account is set for all clinics. */
-export { type ClinicPayee, hasPayee, payeeOfClinic, readClinicPayee } from './payee-plans.queries.ts';
+/** Whom the codes of a clinic pay on a day, whom a clinic pays its fees to, and whether an account is set for all. */
+export { type ClinicPayee, hasPayee, payeeOfClinic, readClinicPayee, readCompanyPayee } from './payee-plans.queries.ts';

@@ -2,16 +2,25 @@ import type * as calls from '@clinic/contract/payees/payee-plans.ts';
 import type { payeePlan } from '@clinic/contract/payees/payee-plans.ts';
 import { onePage } from '@clinic/contract/shared/lists/list-page.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { proxy_form } from '@clinic/contract/payees/bank-accounts.ts';
 import type { z } from 'zod/mini';
 import type { Action, SystemAct } from '../../platform/act/act.ts';
+import { toBankText } from '../../platform/bank/bank-characters.rules.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import { effectiveDayFault, enterClinic, enterGroup, firstOpenDay, stateOf } from '../clinics/index.ts';
 import { enterPlatform } from '../operators/index.ts';
-import { findBankAccount, isProxyOfClinic, listBankAccountRows, lockPayees } from './bank-accounts.queries.ts';
+import {
+  findBankAccount,
+  hasOpenAccount,
+  isProxyOfClinic,
+  listBankAccountRows,
+  lockPayees,
+  readEntityNumber,
+} from './bank-accounts.queries.ts';
 import { dropPayeePlan, insertPayeePlan, listPayeePlanRows, type PayeePlanRow } from './payee-plans.queries.ts';
 import { dayInForce, planFor } from './payee-plans.rules.ts';
 
-const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+const labelled = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
 /** Every plan as the platform sees it. */
 async function readPlans(db: ReadDb, now: Date): Promise<z.output<typeof payeePlan>[]> {
@@ -19,15 +28,20 @@ async function readPlans(db: ReadDb, now: Date): Promise<z.output<typeof payeePl
   const plans = await listPayeePlanRows(db);
   const accounts = new Map((await listBankAccountRows(db)).map((account) => [account.id, account]));
   return plans.flatMap((plan) => {
-    const account = accounts.get(plan.bank_account_id);
-    if (!account) return [];
-    const { id, effective_date, created_at, created_by } = plan;
+    const account = accounts.get(plan.bank_account_id ?? 0) ?? null;
+    const { id, mode, effective_date, created_at, created_by } = plan;
+    const proxy = plan.own_proxy ?? account?.proxy;
+    const payee_name = plan.own_payee_name ?? account?.payee_name;
+    if (proxy === undefined || payee_name === undefined) return [];
     return {
       id,
-      group: named(plan.group_id, plan.group_name),
-      clinic: named(plan.clinic_id, plan.clinic_name),
+      group: labelled(plan.group_id, plan.group_name),
+      clinic: labelled(plan.clinic_id, plan.clinic_name),
       effective_date,
+      mode,
       account,
+      proxy,
+      payee_name,
       state: stateOf(effective_date, dayInForce(plans, plan, today), today),
       created_at,
       created_by,
@@ -65,15 +79,63 @@ function noteInTrail(
     act.audit('payee_set', { entity: 'provider_group', entity_id: group_id, clinic_id: null, after });
 }
 
+type Setting = Parameters<typeof createPayeePlan>[0];
+type Body = Parameters<typeof createPayeePlan>[1]['body'];
+type Named = Pick<PayeePlanRow, 'bank_account_id' | 'own_proxy' | 'own_payee_name'> & { proxy: string; payee: string };
+
+/** An account of the company. */
+async function namedAccount(act: Setting, bank_account_id: number): Promise<Named> {
+  const account = await findBankAccount(act.db, bank_account_id);
+  if (!account) throw act.refusal('bank_account_not_found');
+  if (account.closed_at) throw act.refusal('bank_account_closed');
+  // A clinic may have come, or got this number, since the account was added.
+  if (await isProxyOfClinic(act.db, account.proxy)) throw act.refusal('proxy_of_clinic');
+  return { bank_account_id, own_proxy: null, own_payee_name: null, proxy: account.proxy, payee: account.payee_name };
+}
+
+/** The clinic itself: its entity number, with what its bank has registered behind it. */
+async function namedClinic(act: Setting, clinic_id: number, { own_suffix, own_payee_name }: Body): Promise<Named> {
+  const payee = own_payee_name === undefined ? null : toBankText(own_payee_name, own_payee_name.length);
+  if (payee === null)
+    throw act.refusal('validation_failed', { own_payee_name: ['It has characters that banks do not accept.'] });
+  const proxy = `${await readEntityNumber(act.db, clinic_id)}${own_suffix ?? ''}`;
+  if (!proxy_form.test(proxy))
+    throw act.refusal('validation_failed', {
+      clinic_id: ['The UEN of this clinic is none that PayNow codes can name.'],
+    });
+  if (await hasOpenAccount(act.db, proxy)) throw act.refusal('proxy_taken');
+  return { bank_account_id: null, own_proxy: proxy, own_payee_name: payee, proxy, payee };
+}
+
+/** What is missing in the choice of a model, or does not belong to it. */
+function modelFault({
+  mode = 'pooled',
+  clinic_id,
+  bank_account_id,
+  own_suffix,
+  own_payee_name,
+}: Body): Record<string, string[]> | undefined {
+  if (mode === 'pooled') {
+    if (bank_account_id === undefined) return { bank_account_id: ['Please choose an account.'] };
+    const is_own = Boolean(own_suffix) || own_payee_name !== undefined;
+    return is_own ? { mode: ['An account of the company has its own proxy and name.'] } : undefined;
+  }
+  if (clinic_id === undefined) return { clinic_id: ['Please choose the clinic that is paid itself.'] };
+  if (bank_account_id !== undefined) return { bank_account_id: ['A clinic that is paid itself has no account here.'] };
+  return own_payee_name === undefined ? { own_payee_name: ['Please enter the name.'] } : undefined;
+}
+
 /**
  * Sets which account codes pay from a future day on. Codes that were shown stay. Refuses: group_not_found, clinic_not_found,
- * bank_account_not_found, bank_account_closed, payee_plan_day_taken, proxy_of_clinic, and by field a day that is not in the future: only the first
+ * bank_account_not_found, bank_account_closed, payee_plan_day_taken, proxy_of_clinic, proxy_taken, and by field a day that is not in the future: only the first
  * plan of all clinics may begin today.
  */
 export const createPayeePlan: Action<typeof calls.createPayeePlan> = async (act, { body }) => {
-  const { effective_date, bank_account_id } = body;
+  const { effective_date, bank_account_id, mode = 'pooled' } = body;
   if (body.group_id !== undefined && body.clinic_id !== undefined)
     throw act.refusal('validation_failed', { clinic_id: ['Please choose a group or a clinic, not both.'] });
+  const unfit = modelFault(body);
+  if (unfit) throw act.refusal('validation_failed', unfit);
   await lockPayees(act.db);
   const of = await enterPlan(act, body);
   const plans = await listPayeePlanRows(act.db);
@@ -81,17 +143,16 @@ export const createPayeePlan: Action<typeof calls.createPayeePlan> = async (act,
   const begins_all = of.group_id === null && dayInForce(plans, of, today) === null && effective_date === today;
   const fault = begins_all ? undefined : effectiveDayFault(effective_date, act.now);
   if (fault) throw act.refusal('validation_failed', { effective_date: [fault] });
-  const account = await findBankAccount(act.db, bank_account_id);
-  if (!account) throw act.refusal('bank_account_not_found');
-  if (account.closed_at) throw act.refusal('bank_account_closed');
-  // A clinic may have come, or got this number, since the account was added.
-  if (await isProxyOfClinic(act.db, account.proxy)) throw act.refusal('proxy_of_clinic');
+  const { proxy, payee, ...named_by } =
+    bank_account_id === undefined
+      ? await namedClinic(act, of.clinic_id ?? 0, body)
+      : await namedAccount(act, bank_account_id);
   if (plans.some((plan) => planFor(plan) === planFor(of) && plan.effective_date === effective_date))
     throw act.refusal('payee_plan_day_taken');
   const made_by = { created_at: act.now, created_by: act.actor };
   const group_id = of.group_id ?? (await enterPlatform(act));
-  const { id } = await insertPayeePlan(act.db, { ...of, group_id, effective_date, bank_account_id, ...made_by });
-  noteInTrail(act, of, { payee: account.payee_name, proxy: account.proxy, effective_date });
+  const { id } = await insertPayeePlan(act.db, { ...of, group_id, effective_date, mode, ...named_by, ...made_by });
+  noteInTrail(act, of, { payee, proxy, ...(mode === 'own' && { payee_mode: mode }), effective_date });
   act.answerStatus(201);
   const made = (await readPlans(act.db, act.now)).find((plan) => plan.id === id);
   if (!made) throw new Error('The payee plan that was made is not there.');

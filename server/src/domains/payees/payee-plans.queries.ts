@@ -1,3 +1,4 @@
+import type { PayeeMode } from '@clinic/contract/payees/payee-mode.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
@@ -7,20 +8,32 @@ import { dayInForce } from './payee-plans.rules.ts';
 /** Whom the codes of a clinic pay. Nulls: no account is set. */
 export interface ClinicPayee {
   uen: string;
+  payee_mode: PayeeMode | null;
   proxy: string | null;
   payee_name: string | null;
 }
 
 /** In the select of a clinic `c`: the payee of its codes on a Singapore day, as `payee`. Nulls: none is set. */
 export const payeeOfClinic = (day: string): RawBuilder<unknown> =>
-  sql`left join lateral resolve_payee(c.id, ${day}::date) payee on true`;
+  sql`left join lateral resolve_clinic_payee(c.id, ${day}::date) payee on true`;
 
 /** Whom the codes of an entered clinic pay on a day. */
 export async function readClinicPayee(db: ReadDb, clinic_id: number, day: string): Promise<ClinicPayee | undefined> {
   const { rows } = await sql<ClinicPayee>`
-    select c.uen, payee.proxy, payee.payee_name from clinic c ${payeeOfClinic(day)} where c.id = ${clinic_id}`.execute(
+    select c.uen, payee.mode as payee_mode, payee.proxy, payee.payee_name from clinic c ${payeeOfClinic(day)} where c.id = ${clinic_id}`.execute(
     db,
   );
+  return rows[0];
+}
+
+/** The account of the company that an entered clinic pays its fees to on a day, also one whose codes pay itself. */
+export async function readCompanyPayee(
+  db: ReadDb,
+  clinic_id: number,
+  day: string,
+): Promise<{ proxy: string; payee_name: string } | undefined> {
+  const { rows } = await sql<{ proxy: string; payee_name: string }>`
+    select proxy, payee_name from resolve_company_payee(${clinic_id}, ${day}::date)`.execute(db);
   return rows[0];
 }
 
@@ -34,7 +47,7 @@ export interface PayeePlanRow extends Omit<Row<'payee_plan'>, 'group_id'> {
 /** The plans of all groups, the latest day first. */
 export async function listPayeePlanRows(db: ReadDb): Promise<PayeePlanRow[]> {
   const { rows } = await sql<PayeePlanRow>`
-    select * from resolve_payee_plans() p order by p.effective_date desc, p.id desc`.execute(db);
+    select * from resolve_set_payees() p order by p.effective_date desc, p.id desc`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,7 @@ type Plan = {
   group_id: number | null;
   clinic_id: number | null;
   effective_date: string;
-  bank_account_id: number;
+  bank_account_id: number | null;
 };
 
 /** Whom a plan is for: all clinics, those of a group, or one. */
@@ -28,5 +28,5 @@ export const usedAccounts = (plans: readonly Plan[], today: string): ReadonlySet
   new Set(
     plans
       .filter((plan) => plan.effective_date >= (dayInForce(plans, plan, today) ?? today))
-      .map(({ bank_account_id }) => bank_account_id),
+      .flatMap(({ bank_account_id }) => bank_account_id ?? []),
   );

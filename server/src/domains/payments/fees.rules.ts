@@ -33,3 +33,9 @@ export function feesOf(
     ),
   };
 }
+
+/** The fees of a payment to the clinic itself. It has its money already: nothing is payable to it. */
+export const ownFeesOf = (...of: Parameters<typeof feesOf>): Fees => ({
+  ...feesOf(...of),
+  pay_to_clinic_cents: asCents(0),
+});

@@ -1,5 +1,6 @@
 /** The payments domain's exports for later domains: moving a locked transaction, customer screens, and what a branch has open. */
 export { feesOf } from './fees.rules.ts';
+export { payNowText } from './receiving/paynow-code.rules.ts';
 export { moveTransaction } from './transactions/move-transaction.ts';
 export { lockKnown } from './outcomes/outcomes.queries.ts';
 export { redeemByVoucher } from './transactions/redeem-by-voucher.ts';

@@ -110,7 +110,7 @@ describe('a planted violation is reported', () => {
       }),
     ],
     [
-      'a pooled code pays its payee, and never a clinic',
+      'a pooled code pays its payee and never a clinic, an own one its clinic and never the company',
       () => ({
         row: /^code CP/,
         statements: [
@@ -120,7 +120,7 @@ describe('a planted violation is reported', () => {
       }),
     ],
     [
-      'a pooled code pays its payee, and never a clinic',
+      'a pooled code pays its payee and never a clinic, an own one its clinic and never the company',
       () => ({
         row: /^code CP/,
         statements: [`update payment_code set payee_proxy = '201900002Z' where transaction_id = ${ids.paid}`],

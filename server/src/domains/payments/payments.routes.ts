@@ -27,6 +27,7 @@ import * as receiptActions from './receipts/receipt-actions.ts';
 import { createTransaction } from './receiving/create-transaction.ts';
 import { clinicOfReference } from './receiving/paynow-code.rules.ts';
 import * as receivingActions from './receiving/receiving-actions.ts';
+import { markTransactionSeen } from './receiving/mark-seen.ts';
 import { transactionQrCode } from './receiving/transaction-qr-code.ts';
 import * as messageActions from './screens/device-message-actions.ts';
 import * as screenActions from './screens/device-screen-actions.ts';
@@ -36,7 +37,7 @@ import { listTransactions } from './transactions/list-transactions.ts';
 import * as transactionActions from './transactions/transaction-actions.ts';
 
 export const paymentsRoutes: Route[] = [
-  ...routes(receiving, { ...receivingActions, createTransaction, transactionQrCode }),
+  ...routes(receiving, { ...receivingActions, createTransaction, markTransactionSeen, transactionQrCode }),
   ...routes(payee, receivingActions),
   ...routes(transactions, {
     ...transactionActions,

@@ -3,7 +3,7 @@ import type { Follower } from '../../platform/act/fact.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import type { ClosingClinics, OpenWork } from '../clinics/index.ts';
 
-/** Notes that are to be decided or are on no statement, refunds that are not finished, and advices that are not paid. */
+/** Notes that are to be decided or are on no statement, refunds that are not finished, and advices and fee statements that are not paid. */
 export const addOpenSettlement: Follower<ClosingClinics> = async ({ db }, scope, { open_work }) => {
   const clinic_ids = sql`${scope.clinic_ids}::bigint[]`;
   const { rows } = await sql<OpenWork>`
@@ -14,7 +14,10 @@ export const addOpenSettlement: Follower<ClosingClinics> = async ({ db }, scope,
     where clinic_id = any (${clinic_ids}) and status in ('r', 'a')
     union all
     select 'advices', count(*), coalesce(sum(pay_to_clinic_total_cents), 0)::bigint from payment_advice
-    where clinic_id = any (${clinic_ids}) and process_status <> 'p'`.execute(db);
+    where clinic_id = any (${clinic_ids}) and process_status <> 'p'
+    union all
+    select 'fee_statements', count(*), coalesce(sum(total_cents), 0)::bigint from fee_statement
+    where clinic_id = any (${clinic_ids}) and state = 'open'`.execute(db);
   open_work.push(...rows);
 };
 

@@ -63,24 +63,32 @@ async function rowsOf({ counter }: Stage) {
     (await app.owner.query<Row>(statement, [counter.clinic.id])).rows;
   return {
     transactions: await all(
-      `select id, payment_status || '/' || status as state, payment_advice_id as advice from transaction where clinic_id = $1 order by id`,
+      `select id, payment_status || '/' || status as state, payment_advice_id as advice, fee_statement_id as statement from transaction where clinic_id = $1 order by id`,
     ),
     notes: await all(`select status, payment_advice_id as advice from payment_note where clinic_id = $1 order by id`),
     advices: await all(
       `select id, process_status as status, pay_to_clinic_total_cents as total_cents from payment_advice where clinic_id = $1 order by id`,
     ),
+    statements: await all('select id, state, total_cents from fee_statement where clinic_id = $1 order by id'),
     balances: (
       await all(`select coalesce(sum(clinic_payable_cents), 0)::int8 as clinic_payable, coalesce(sum(suspense_cents), 0)::int8 as suspense,
-        coalesce(sum(bank_cents), 0)::int8 as bank, coalesce(sum(acquirer_receivable_cents), 0)::int8 as acquirer_receivable
+        coalesce(sum(bank_cents), 0)::int8 as bank, coalesce(sum(acquirer_receivable_cents), 0)::int8 as acquirer_receivable,
+        coalesce(sum(clinic_receivable_cents), 0)::int8 as clinic_receivable, coalesce(sum(own_sale_cents), 0)::int8 as own_sales
         from journal_entry where clinic_id = $1`)
     )[0],
   };
 }
 
 const expectedOf = ({ model }: Stage) => ({
-  transactions: model.transactions.map(({ id, state, advice }) => ({ id, state, advice: advice?.id ?? null })),
+  transactions: model.transactions.map(({ id, state, advice, statement }) => ({
+    id,
+    state,
+    advice: advice?.id ?? null,
+    statement: statement?.id ?? null,
+  })),
   notes: model.notes.map(({ status, advice }) => ({ status, advice: advice?.id ?? null })),
   advices: model.advices,
+  statements: model.statements,
   balances: balancesOf(model),
 });
 
@@ -106,7 +114,13 @@ test(
   raceTimeout(60_000 + histories * 1_000),
 );
 
-test.each(['payment_note journal_approved', 'payment_advice journal_paid', 'refund journal_completed'])(
+test.each([
+  'payment_note journal_approved',
+  'payment_advice journal_paid',
+  'refund journal_completed',
+  'transaction journal_own_moved',
+  'fee_statement journal_paid',
+])(
   'finds a product that omits an entry of its journal: %s',
   async (forgotten) => {
     const [table = '', trigger = ''] = forgotten.split(' ');

@@ -1,4 +1,5 @@
 import { dayCloseRecord } from '@clinic/contract/settlement/day-close.record.ts';
+import { feeStatementRecord } from '@clinic/contract/settlement/fee-statements/fee-statement.record.ts';
 import { paymentAdviceRecord, paymentStatementRecord } from '@clinic/contract/settlement/payment-advice.record.ts';
 import { paymentNoteRecord } from '@clinic/contract/settlement/payment-note.record.ts';
 import { refundRecord } from '@clinic/contract/settlement/refund.record.ts';
@@ -11,8 +12,10 @@ import { closingClinics } from '../clinics/index.ts';
 import { addOpenSettlement } from './open-work.queries.ts';
 import { dayCloseWorkers } from './day-close/download-day-close.ts';
 import { documentsWorkers } from './documents/documents.workers.ts';
+import { feeStatementWorkers } from './fee-statements/fee-statements.workers.ts';
 import { giroWorkers } from './giro/carry-out-giro-answer.ts';
 import { documentFiles, giroFiles } from './reconcile/document-files.queries.ts';
+import { feeStatementInvariants } from './reconcile/fee-statement-invariants.queries.ts';
 import { dayCloseInvariants } from './reconcile/day-close-invariants.queries.ts';
 import { giroInvariants } from './reconcile/giro-invariants.queries.ts';
 import { stepInvariants } from './reconcile/step-invariants.queries.ts';
@@ -23,12 +26,16 @@ import { settlementWorkers } from './settlement.workers.ts';
 
 export const domain: Domain = {
   routes: settlementRoutes,
-  workers: [...settlementWorkers, ...giroWorkers, ...documentsWorkers, ...dayCloseWorkers],
+  workers: [...settlementWorkers, ...giroWorkers, ...documentsWorkers, ...dayCloseWorkers, ...feeStatementWorkers],
   records: [
     serverRecord(paymentAdviceRecord, {
       search: searchAdvices,
       trail: groupTrail('payment_advice'),
       names: namesAtClinics('payment_advice', 'display_id'),
+    }),
+    serverRecord(feeStatementRecord, {
+      trail: groupTrail('fee_statement'),
+      names: namesAtClinics('fee_statement', 'invoice_number'),
     }),
     serverRecord(paymentStatementRecord, { search: searchStatements }),
     serverRecord(paymentNoteRecord, {
@@ -41,6 +48,12 @@ export const domain: Domain = {
   ],
   follows: [closingClinics.followedBy(addOpenSettlement)],
   purges: ['purge_expired_print_tickets'],
-  invariants: [...settlementInvariants, ...giroInvariants, ...stepInvariants, ...dayCloseInvariants],
+  invariants: [
+    ...settlementInvariants,
+    ...feeStatementInvariants,
+    ...giroInvariants,
+    ...stepInvariants,
+    ...dayCloseInvariants,
+  ],
   files: [documentFiles, giroFiles],
 };

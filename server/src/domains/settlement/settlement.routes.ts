@@ -2,6 +2,7 @@ import * as adviceLines from '@clinic/contract/settlement/advice-lines.ts';
 import * as branchesToday from '@clinic/contract/settlement/branches-today.ts';
 import * as clinicAccounts from '@clinic/contract/settlement/clinic-bank-account.ts';
 import * as dayClose from '@clinic/contract/settlement/day-close.ts';
+import * as feeStatements from '@clinic/contract/settlement/fee-statements/fee-statements.ts';
 import * as giroAnswers from '@clinic/contract/settlement/giro-answers.ts';
 import * as giroFiles from '@clinic/contract/settlement/giro-files.ts';
 import * as heldMoney from '@clinic/contract/settlement/held-money.ts';
@@ -21,6 +22,8 @@ import * as dayCloseActions from './day-close/day-close-actions.ts';
 import { downloadDayClose } from './day-close/download-day-close.ts';
 import { signOffDay } from './day-close/sign-off-day.ts';
 import { downloadDocument } from './documents/download-document.ts';
+import { downloadFeeStatement } from './fee-statements/download-fee-statement.ts';
+import * as feeStatementActions from './fee-statements/fee-statement-actions.ts';
 import { createGiroFile } from './giro/create-giro-file.ts';
 import * as giroFileActions from './giro/giro-file-actions.ts';
 import * as giroAnswerActions from './giro/receive-giro-answer.ts';
@@ -44,6 +47,7 @@ export const settlementRoutes: Route[] = [
   }),
   ...routes(advices, { listPaymentAdvices, getPaymentAdvice }),
   largeListRoute(adviceLines.listPaymentAdviceLines, listPaymentAdviceLines),
+  ...routes(feeStatements, { ...feeStatementActions, downloadFeeStatement }),
   ...routes(runs, { ...runActions, ...settledActions, raisePaymentNote }),
   ...routes(refunds, {
     createRefund,

@@ -613,6 +613,38 @@ export interface FamiliarDevice {
   updated_at: Timestamp;
 }
 
+export interface FeeStatement {
+  admin_fee_total_cents: Amount;
+  amount_total_cents: Amount;
+  bank_reference: string | null;
+  charges: ColumnType<unknown, string, string>;
+  clinic_id: number;
+  code_text: string | null;
+  created_at: Timestamp;
+  cut_off: Timestamp;
+  due_date: string;
+  from_day: string;
+  gst_total_cents: Amount;
+  handling_fee_gst_total_cents: Amount;
+  handling_fee_total_cents: Amount;
+  id: Generated<number>;
+  invoice_file: string | null;
+  invoice_number: string;
+  issuer: ColumnType<unknown, string, string> | null;
+  number_of_transactions: number;
+  paid_on: string | null;
+  payee_name: string | null;
+  payee_proxy: string | null;
+  recorded_at: Timestamp | null;
+  recorded_by: string | null;
+  reminded_at: Timestamp | null;
+  settlement_run_id: number;
+  state: Generated<"open" | "paid">;
+  to_day: string;
+  total_cents: Amount;
+  updated_at: Timestamp;
+}
+
 export interface GiroAnswer {
   content_hash: string;
   differs: Generated<boolean>;
@@ -736,13 +768,16 @@ export interface JournalEntry {
   bank_cents: Generated<Amount>;
   clinic_id: number;
   clinic_payable_cents: Generated<Amount>;
+  clinic_receivable_cents: Generated<Amount>;
   fee_revenue_cents: Generated<Amount>;
+  fee_statement_id: number | null;
   giro_fee_revenue_cents: Generated<Amount>;
   gst_payable_cents: Generated<Amount>;
   id: Generated<number>;
-  kind: "payment" | "hold" | "hold_accepted" | "hold_refunded" | "extra_payment" | "note" | "advice" | "refund_approved" | "refund_completed" | "voucher_sale" | "voucher_redemption" | "voucher_refund";
+  kind: "payment" | "hold" | "hold_accepted" | "hold_refunded" | "extra_payment" | "note" | "advice" | "refund_approved" | "refund_completed" | "voucher_sale" | "voucher_redemption" | "voucher_refund" | "own_payment" | "own_reversal" | "own_refund" | "fee_receipt";
   note_expense_cents: Generated<Amount>;
   note_income_cents: Generated<Amount>;
+  own_sale_cents: Generated<Amount>;
   payment_advice_id: number | null;
   payment_note_id: number | null;
   refund_id: number | null;
@@ -990,13 +1025,16 @@ export interface PatientView {
 }
 
 export interface PayeePlan {
-  bank_account_id: number;
+  bank_account_id: number | null;
   clinic_id: number | null;
   created_at: Timestamp;
   created_by: string;
   effective_date: string;
   group_id: number;
   id: Generated<number>;
+  mode: Generated<"pooled" | "own">;
+  own_payee_name: string | null;
+  own_proxy: string | null;
 }
 
 export interface PaymentAdvice {
@@ -1049,6 +1087,7 @@ export interface PaymentCode {
   code_text: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+  mode: Generated<"pooled" | "own">;
   payee_name: string | null;
   payee_proxy: string | null;
   reference: string;
@@ -1357,7 +1396,7 @@ export interface Refund {
   status: Generated<"r" | "a" | "j" | "c" | "f">;
   transaction_id: number;
   updated_at: Timestamp;
-  way: "transaction" | "note" | "held" | null;
+  way: "transaction" | "note" | "held" | "own" | null;
 }
 
 export interface Report {
@@ -1544,7 +1583,8 @@ export interface SettlementRun {
 export interface SettlementRunClinic {
   at: Timestamp;
   clinic_id: number;
-  outcome: "made" | "nothing" | "below_zero";
+  fee_statement_id: number | null;
+  outcome: "made" | "nothing" | "below_zero" | "owes";
   payment_advice_id: number | null;
   settlement_run_id: number;
   total_cents: Amount | null;
@@ -1753,10 +1793,12 @@ export interface Transaction {
   created_at: Timestamp;
   created_by: number;
   device_id: string | null;
+  fee_statement_id: number | null;
   from_voucher: Generated<boolean>;
   handling_fee_cents: Amount | null;
   handling_fee_gst_cents: Amount | null;
   id: Generated<number>;
+  mode: Generated<"pooled" | "own">;
   paid_at: Timestamp | null;
   paid_cents: Amount | null;
   patient_id: string;
@@ -2275,6 +2317,7 @@ export interface DB {
   event_counter: EventCounter;
   exception_hours: ExceptionHours;
   familiar_device: FamiliarDevice;
+  fee_statement: FeeStatement;
   giro_answer: GiroAnswer;
   giro_answer_line: GiroAnswerLine;
   giro_file: GiroFile;

@@ -9,6 +9,9 @@ export type Command =
   | { do: 'review'; at: number; approve: boolean }
   | { do: 'refund'; at: number; part: 'whole' | 'some' | 'too much'; approve: boolean }
   | { do: 'answer'; at: number; completed: boolean }
+  | { do: 'mode'; own: boolean }
+  | { do: 'see'; at: number }
+  | { do: 'pay fees'; at: number }
   | { do: 'run'; crashes: boolean }
   | { do: 'advance'; at: number; step: 'next' | 'audit' | 'pay' | 'fail' | 'retry' };
 
@@ -43,6 +46,9 @@ const refund = fc.record({
   approve: fc.boolean(),
 });
 const answer = fc.record({ do: fc.constant('answer' as const), at, completed: fc.boolean() });
+const mode = fc.record({ do: fc.constant('mode' as const), own: fc.boolean() });
+const see = fc.record({ do: fc.constant('see' as const), at });
+const payFees = fc.record({ do: fc.constant('pay fees' as const), at });
 const run = fc.record({ do: fc.constant('run' as const), crashes: fc.boolean() });
 const advance = fc.record({
   do: fc.constant('advance' as const),
@@ -59,9 +65,14 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: review },
   { weight: 3, arbitrary: refund },
   { weight: 2, arbitrary: answer },
+  { weight: 1, arbitrary: mode },
+  { weight: 6, arbitrary: see },
+  { weight: 5, arbitrary: payFees },
   { weight: 4, arbitrary: run },
   { weight: 5, arbitrary: advance },
 );
 
-/** A history of a clinic. */
-export const history: fc.Arbitrary<Command[]> = fc.array(command, { minLength: 4, maxLength: 30 });
+/** A history of a clinic. Half of them begin with a clinic that is paid itself. */
+export const history: fc.Arbitrary<Command[]> = fc
+  .tuple(fc.boolean(), fc.array(command, { minLength: 4, maxLength: 30 }))
+  .map(([own, commands]) => (own ? [{ do: 'mode', own }, ...commands] : commands));

@@ -2,6 +2,9 @@
 export interface ModelTransaction {
   id: number;
   reference: string;
+  /** Paid to the clinic itself. */
+  own: boolean;
+  statement: ModelStatement | null;
   amount_cents: number;
   paid_cents: number;
   state: 'i/i' | 'p/p' | 'p/h' | 'p/x' | 'e/f' | 'e/c';
@@ -22,7 +25,7 @@ interface ModelRefund {
   transaction: ModelTransaction;
   amount_cents: number;
   status: 'a' | 'c' | 'f' | 'j';
-  way: 'transaction' | 'note' | 'held' | null;
+  way: 'transaction' | 'note' | 'held' | 'own' | null;
 }
 export interface ModelAdvice {
   id: number;
@@ -30,7 +33,16 @@ export interface ModelAdvice {
   total_cents: number;
 }
 
+interface ModelStatement {
+  id: number;
+  state: 'open' | 'paid';
+  total_cents: number;
+}
+
 export interface Model {
+  /** Whom the next code pays. */
+  own: boolean;
+  statements: ModelStatement[];
   transactions: ModelTransaction[];
   notes: ModelNote[];
   refunds: ModelRefund[];
@@ -38,7 +50,15 @@ export interface Model {
   extra_cents: number;
 }
 
-export const newModel = (): Model => ({ transactions: [], notes: [], refunds: [], advices: [], extra_cents: 0 });
+export const newModel = (): Model => ({
+  own: false,
+  statements: [],
+  transactions: [],
+  notes: [],
+  refunds: [],
+  advices: [],
+  extra_cents: 0,
+});
 
 /** A rate in thousandths times an amount, rounded half up. */
 const share = (amount_cents: number, thousandths: number): number =>
@@ -62,9 +82,22 @@ export const completedOf = ({ refunds }: Model, of: ModelTransaction): number =>
   sum(refunds.filter((r) => r.transaction === of && r.status === 'c').map((r) => r.amount_cents));
 
 export const unsettled = ({ transactions, notes }: Model) => ({
-  transactions: transactions.filter(({ state, advice }) => state === 'p/p' && advice === null),
+  transactions: transactions.filter(({ own, state, advice }) => !own && state === 'p/p' && advice === null),
   notes: notes.filter(({ status, advice }) => status === 'a' && advice === null),
 });
+
+/** The fees of a payment, with GST. */
+const feesOf = ({ amount_cents }: ModelTransaction): number => amount_cents - netOf(amount_cents);
+
+const unbilled = ({ transactions }: Model) =>
+  transactions.filter(({ own, state, statement }) => own && state === 'p/p' && statement === null);
+
+/** The payments of the next fee statement, and its total. Undefined if nothing is owed. */
+export function nextBill(model: Model): { transactions: ModelTransaction[]; total_cents: number } | undefined {
+  const transactions = unbilled(model);
+  const total_cents = sum(transactions.map(feesOf));
+  return total_cents > 0 ? { transactions, total_cents } : undefined;
+}
 
 /** The total of an advice of all unsettled items. Undefined if there are none. */
 export function nextTotal(model: Model): number | undefined {
@@ -79,7 +112,10 @@ export function balancesOf(model: Model) {
   const not_paid = model.advices.filter(({ status }) => status !== 'p');
   const paid = model.advices.filter(({ status }) => status === 'p');
   const held = model.transactions.filter(({ state }) => state === 'p/h');
-  const received = model.transactions.filter(({ state }) => state === 'p/p' || state === 'p/h');
+  const received = model.transactions.filter(({ own, state }) => !own && (state === 'p/p' || state === 'p/h'));
+  const seen = model.transactions.filter(({ own, state }) => own && state.startsWith('p'));
+  const open = model.statements.filter(({ state }) => state === 'open');
+  const fees_paid = model.statements.filter(({ state }) => state === 'paid');
   const by_note = model.refunds.filter(({ status, way }) => status === 'a' && way === 'note');
   const owed =
     sum(not_paid.map((advice) => advice.total_cents + giro_cents)) +
@@ -92,7 +128,9 @@ export function balancesOf(model: Model) {
       sum(held.map((t) => t.paid_cents - completedOf(model, t))) -
       sum(by_note.map((r) => r.amount_cents)) -
       model.extra_cents,
-    bank: 0 - sum(paid.map((advice) => advice.total_cents)),
+    bank: sum(fees_paid.map((one) => one.total_cents)) - sum(paid.map((advice) => advice.total_cents)),
+    clinic_receivable: sum(open.map((one) => one.total_cents)) + sum(unbilled(model).map(feesOf)),
+    own_sales: sum(seen.map((t) => t.paid_cents - completedOf(model, t))),
     acquirer_receivable: sum(received.map((t) => t.paid_cents - completedOf(model, t))) + model.extra_cents,
   };
 }

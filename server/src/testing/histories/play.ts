@@ -11,6 +11,7 @@ import { answerRefund, askRefund, decide } from '../money/refunds.ts';
 import { auditAdvice, carryOutInTheEnd, payAdvice, raiseNote, settle } from '../money/settlement.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
 import type { Command } from './commands.ts';
+import { payFees, see, setMode, takeBill } from './play-own.ts';
 import { expectStatus, paramsOf, pick } from './expected.ts';
 import {
   completedOf,
@@ -18,6 +19,7 @@ import {
   type ModelAdvice,
   type ModelTransaction,
   netOf,
+  nextBill,
   nextTotal,
   takenOf,
   unsettled,
@@ -43,14 +45,15 @@ async function tell({ app, model }: Stage, t: ModelTransaction, what: 'right' | 
   if (what === 'again') {
     if (!t.told) return;
     const repeated = await sendOutcome(app, { reference: t.reference, ...t.told });
-    expectStatus('a repeat', repeated, 200);
+    expectStatus('a repeat', repeated, t.own ? 202 : 200);
     if (!repeated.answer.repeated) throw new Error('A repeat had an effect.');
     return;
   }
   const paid_cents = what === 'wrong' ? t.amount_cents + 1 : t.amount_cents;
   const status = what === 'failed' ? ('failed' as const) : ('paid' as const);
   t.told = { acquirer_id: `acq_${randomUUID()}`, status, amount: paid_cents / 100, paid_at: new Date().toISOString() };
-  expectStatus('an outcome', await sendOutcome(app, { reference: t.reference, ...t.told }), 200);
+  expectStatus('an outcome', await sendOutcome(app, { reference: t.reference, ...t.told }), t.own ? 202 : 200);
+  if (t.own) return;
   if (status === 'failed') {
     if (t.state === 'i/i') t.state = 'e/f';
   } else if (t.state.startsWith('p')) model.extra_cents += paid_cents;
@@ -65,6 +68,8 @@ async function pay(stage: Stage, { amount_cents, ends }: Extract<Command, { do: 
   const transaction: ModelTransaction = {
     id,
     reference,
+    own: model.own,
+    statement: null,
     amount_cents,
     paid_cents: 0,
     state: 'i/i',
@@ -136,6 +141,17 @@ async function refund(stage: Stage, { at, part, approve }: Extract<Command, { do
   expectStatus('its decision', await decide(app, second, asked.answer.id, approve ? 'a' : 'j'), 200);
   const { reference } = asked.answer;
   const whole = t.state === 'p/p' && t.advice === null && amount_cents === t.amount_cents;
+  if (t.own) {
+    model.refunds.push({
+      reference,
+      transaction: t,
+      amount_cents,
+      status: approve ? 'c' : 'j',
+      way: approve ? 'own' : null,
+    });
+    if (approve && whole && t.statement === null) t.state = 'p/x';
+    return;
+  }
   const way = !approve ? null : t.state === 'p/h' ? 'held' : whole ? 'transaction' : 'note';
   model.refunds.push({ reference, transaction: t, amount_cents, status: approve ? 'a' : 'j', way });
   if (way === 'transaction') t.state = 'p/h';
@@ -183,12 +199,14 @@ async function runSettlement(stage: Stage, { crashes }: Extract<Command, { do: '
   // Items of the same millisecond as the cut-off wait for the next run.
   await delay(2);
   const total_cents = nextTotal(model);
+  const bill = nextBill(model);
   if (crashes) await crash(stage);
   else await settle(app, { clinic_id: counter.clinic.id });
   const { rows } = await app.owner.query<{ id: number }>(
     'select id from payment_advice where clinic_id = $1 order by id',
     [counter.clinic.id],
   );
+  await takeBill(stage, bill);
   const made = rows.slice(model.advices.length);
   const expected = total_cents === undefined || total_cents < 0 ? 0 : 1;
   if (made.length !== expected) throw new Error(`A run made ${made.length} advices instead of ${expected}.`);
@@ -225,6 +243,9 @@ export async function play(stage: Stage, command: Command): Promise<void> {
   if (command.do === 'review') return review(stage, command);
   if (command.do === 'refund') return refund(stage, command);
   if (command.do === 'answer') return answer(stage, command);
+  if (command.do === 'mode') return setMode(stage, command);
+  if (command.do === 'see') return see(stage, command);
+  if (command.do === 'pay fees') return payFees(stage, command);
   if (command.do === 'run') return runSettlement(stage, command);
   if (command.do === 'advance') return advance(stage, command);
   const t = pick(stage.model.transactions, command.at);

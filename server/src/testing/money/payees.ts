@@ -18,3 +18,16 @@ export async function plantPayee(
     [group_id, id, payee_name, proxy],
   );
 }
+
+/** Lets customers pay a clinic itself, from a day that is long over or from the given one. */
+export async function plantOwnPayee(
+  app: TestApp,
+  { id, group_id }: Pick<Clinic, 'id' | 'group_id'>,
+  { suffix = '', since = '2020-01-01' }: { suffix?: string; since?: string } = {},
+): Promise<void> {
+  await app.owner.query(
+    `insert into payee_plan (group_id, clinic_id, effective_date, mode, own_proxy, own_payee_name, created_at, created_by)
+     select $1, c.id, $4, 'own', c.uen || $3, 'Own Clinic', now(), 'test' from clinic c where c.id = $2`,
+    [group_id, id, suffix, since],
+  );
+}

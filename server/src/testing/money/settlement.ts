@@ -1,5 +1,6 @@
 import { largest_payment } from '@clinic/contract/shared/money.ts';
 import { randomUUID } from 'node:crypto';
+import { markTransactionSeen } from '@clinic/contract/payments/receiving.ts';
 import type { PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import {
   auditPaymentAdvice,
@@ -119,4 +120,31 @@ export async function payableOf(app: TestApp, { id }: Clinic): Promise<number> {
     [id],
   );
   return rows[0]?.cents ?? 0;
+}
+
+/** A waiting payment to the clinic's own account, whatever its payee is, on a new device. */
+export async function newOwnPayment(app: TestApp, { user, clinic }: Counter, amount = 12.5): Promise<number> {
+  const counter = await openCounter(app, user, clinic);
+  const { id } = await startPayment(app, counter, { amount, patient_id: `P-${randomUUID().slice(0, 8)}` });
+  await app.owner.query("update transaction set mode = 'own' where id = $1", [id]);
+  await app.owner.query(
+    `update payment_code p set mode = 'own', payee_proxy = c.uen, code_text = replace(p.code_text, p.payee_proxy, c.uen)
+     from clinic c where c.id = p.clinic_id and p.transaction_id = $1`,
+    [id],
+  );
+  return id;
+}
+
+/** The fee statement of a payment that was seen in the clinic's own account. */
+export async function newFeeStatement(app: TestApp, counter: Counter): Promise<number> {
+  const id = await newOwnPayment(app, counter, 100);
+  const session = await openCounter(app, counter.user, counter.clinic);
+  await app.call(markTransactionSeen, { params: { id: String(id) }, body: {} }, session.token);
+  await settle(app, { clinic_id: counter.clinic.id });
+  const { rows } = await app.owner.query<{ id: number }>(
+    'select fee_statement_id::int as id from transaction where id = $1',
+    [id],
+  );
+  if (!rows[0]?.id) throw new Error('No fee statement was made.');
+  return rows[0].id;
 }

@@ -65,8 +65,16 @@ export const samples: DomainSamples = {
   },
   closeBankAccount: { make: async (world) => ({ params: { id: await newAccount(world) } }) },
   createPayeePlan: {
-    make: async (world) => ({ body: { ...(await planBody(world)), group_id: undefined } }),
-    kept: { group_id: null },
+    make: async (world) => ({
+      body: {
+        ...(await planBody(world)),
+        group_id: undefined,
+        mode: 'pooled',
+        own_suffix: undefined,
+        own_payee_name: undefined,
+      },
+    }),
+    kept: { group_id: null, own_suffix: null, own_payee_name: null },
   },
   deletePayeePlan: { make: async (world) => ({ params: { id: await newPlan(world) } }) },
 };

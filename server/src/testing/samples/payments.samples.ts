@@ -1,3 +1,4 @@
+import { newOwnPayment } from '../money/settlement.ts';
 import { randomUUID } from 'node:crypto';
 import { createScreenToken } from '@clinic/contract/payments/device-messages.ts';
 import { createIssue, type Issue } from '@clinic/contract/payments/issues.ts';
@@ -79,6 +80,9 @@ export const samples: DomainSamples = {
     kept: { remark: textOrNothing, updated_at: null },
   },
   cancelTransaction: { make: ofPayment },
+  markTransactionSeen: {
+    make: async ({ app, counter }) => ({ params: { id: await newOwnPayment(app, counter) } }),
+  },
   transactionQrCode: { make: ofPayment, kept: { renew: null } },
   createReceiptLink: { make: ofPaid },
   downloadReceipt: { make: ofPaid },

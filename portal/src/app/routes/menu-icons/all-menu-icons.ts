@@ -24,6 +24,7 @@ export {
   IconPill,
   IconQrcode,
   IconReceipt,
+  IconReceiptTax,
   IconReportAnalytics,
   IconReportMoney,
   IconRosetteDiscount,

@@ -4,7 +4,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { usePrintNumbers } from '../../../platform/api/print-numbers.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { pairing_ink, QrPicture } from '../parts/qr-picture.tsx';
+import { pairing_ink, QrPicture } from '../../../ui/qr/qr-picture.tsx';
 import { Window } from '../../../ui/window/window.tsx';
 import { MailReceipt } from './mail-receipt.tsx';
 import { useReceiptDownload, useReceiptLink } from './receipts.data.ts';

@@ -11,6 +11,7 @@ import { agoText } from '../../../ui/time/waited-text.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { ReceiptButton } from '../receipts/receipt-button.tsx';
 import classes from './parts/receive-panel.module.css';
+import { own_payment_words, SeenButton } from './seen-button.tsx';
 import type { PaymentValues } from './payment-form.tsx';
 
 type Outcome = 'success' | 'failed' | 'cancelled' | 'hold';
@@ -51,9 +52,17 @@ const shown: Record<Outcome, { title: string; explanation?: string; icon: ReactN
   },
 };
 
+/** The platform does not see the clinic’s own account. */
+const own_explanations: Partial<Record<Outcome, string>> = {
+  success: own_payment_words,
+  failed: 'The code has expired. If the money is in your own account, it was paid before.',
+};
+
 interface EndedPaymentProps {
   payment: Transaction;
   onClose: () => void;
+  /** The money of a payment to the clinic’s own account was there after all. */
+  onSeen: (payment: Transaction) => void;
   /** Takes the same payment again, with what was typed. */
   onTryAgain: (values: PaymentValues) => void;
 }
@@ -61,10 +70,11 @@ interface EndedPaymentProps {
 /**
  * A payment that has ended: how, and what comes next. Enter does what usually follows: the next customer, or another try after a failure.
  */
-export function EndedPayment({ payment, onClose, onTryAgain }: EndedPaymentProps) {
+export function EndedPayment({ payment, onClose, onSeen, onTryAgain }: EndedPaymentProps) {
   const { id, amount, patient_id, remark, paid_at } = payment;
   const outcome = outcomeOf(payment);
-  const { title, explanation, icon } = shown[outcome];
+  const { title, icon } = shown[outcome];
+  const explanation = (payment.mode === 'own' && own_explanations[outcome]) || shown[outcome].explanation;
   const isFailed = outcome === 'failed';
   const canOpen = useCan('ROLE_TRANSACTION_VIEW');
   const now_ms = useNow(serverNow, 30_000);
@@ -83,6 +93,7 @@ export function EndedPayment({ payment, onClose, onTryAgain }: EndedPaymentProps
         <p className={classes.explanation}>{`Paid ${agoText(Date.parse(paid_at), now_ms)}`}</p>
       )}
       <Group gap="sm" justify="center">
+        <SeenButton payment={payment} onSeen={onSeen} />
         {isFailed && (
           <Button
             onClick={() => onTryAgain({ amount: amountText(amount), patient_id, remark: remark ?? '' })}

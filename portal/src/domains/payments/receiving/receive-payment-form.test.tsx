@@ -38,7 +38,7 @@ test('what cannot be read is said, with Retry', async () => {
 });
 
 test('without a payee the counter sees a message instead of the form, and Retry reads again', async () => {
-  api.answer(readPayee, { name: null });
+  api.answer(readPayee, { name: null, mode: 'pooled' });
   const screen = await show();
   await expect.element(screen.getByText('No QR code can be made.')).toBeVisible();
   await expect
@@ -47,7 +47,7 @@ test('without a payee the counter sees a message instead of the form, and Retry 
     )
     .toBeVisible();
   expect(screen.generate.query()).toBeNull();
-  api.answer(readPayee, { name: 'Harbour Payments' });
+  api.answer(readPayee, { name: 'Harbour Payments', mode: 'pooled' });
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(screen.generate).toBeVisible();
 });

@@ -112,7 +112,7 @@ function PaymentInHand() {
             />
           )}
           {payment !== undefined && payment.payment_status !== 'i' && (
-            <EndedPayment payment={payment} onClose={() => leave()} onTryAgain={leave} />
+            <EndedPayment payment={payment} onClose={() => leave()} onSeen={hand.show} onTryAgain={leave} />
           )}
         </SectionCard>
       </div>

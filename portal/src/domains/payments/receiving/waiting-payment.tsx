@@ -9,11 +9,12 @@ import { moneyText } from '../../../ui/money/amount-text.ts';
 import { Countdown } from '../../../ui/time/countdown.tsx';
 import { showFailure } from '../../../ui/toast/toast.ts';
 import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
-import { payment_ink, QrPicture } from '../parts/qr-picture.tsx';
+import { payment_ink, QrPicture } from '../../../ui/qr/qr-picture.tsx';
 import { PayeeLine } from './parts/code-instructions.tsx';
 import classes from './parts/receive-panel.module.css';
 import { ReportErrorButton } from './parts/report-error-button.tsx';
 import { type PaymentInHand, useCancelPayment, usePaymentCode } from './receive-payment.data.ts';
+import { SeenButton } from './seen-button.tsx';
 import { ReportError } from './report-error.tsx';
 
 type Dialog = 'none' | 'cancel' | 'report';
@@ -85,6 +86,7 @@ export function WaitingPayment({ payment, hand, onKeepInSight, onLeaveReported }
           )}
         </div>
         <Group gap="xs" justify="center">
+          <SeenButton payment={payment} onSeen={hand.show} />
           <Button
             variant="default"
             leftSection={<IconRefresh size={16} aria-hidden />}

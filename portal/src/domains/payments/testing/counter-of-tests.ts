@@ -32,7 +32,7 @@ export function serveCounter(answer: AnswerCalls): { in_hand: Transaction | null
     const isOpen = server.in_hand?.payment_status === 'i';
     return isOpen || query['transaction_id'] === String(server.in_hand?.id) ? server.in_hand : null;
   });
-  answer(readPayee, { name: 'Sandbox Clinic Payments' });
+  answer(readPayee, { name: 'Sandbox Clinic Payments', mode: 'pooled' });
   answer(createTransaction, () => (server.in_hand = transactionSample()));
   answer(transactionQrCode, ({ body }) =>
     (body as { renew?: boolean }).renew

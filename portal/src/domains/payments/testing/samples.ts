@@ -38,6 +38,8 @@ export const transactionSample = (change: Partial<Transaction> = {}): Transactio
   payment_method: null,
   from_voucher: false,
   product_type: 'c',
+  mode: 'pooled',
+  fee_statement_id: null,
   reference: 'PA7F3K2M9Q1',
   qr_expires_at: new Date(Date.now() + 900_000).toISOString(),
   paid_at: null,

@@ -17,6 +17,7 @@ import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { Milestones } from '../../../ui/timeline/milestones.tsx';
+import { SeenButton } from '../receiving/seen-button.tsx';
 import { AmountsCard } from './parts/amounts-card.tsx';
 import { DetailsCard } from './parts/details-card.tsx';
 import { milestonesOf } from './parts/milestones-of.ts';
@@ -82,13 +83,18 @@ export function TransactionDetailScreen({ actions, sections, facts, lists }: Tra
           canEdit && isReceived(transaction)
             ? [{ label: 'Edit patient ID and remark', icon: pencil, onSelect: edit }]
             : [],
-        actions: isReceived(transaction)
-          ? actions?.(transaction)
-          : canEdit && (
+        actions: isReceived(transaction) ? (
+          actions?.(transaction)
+        ) : (
+          <>
+            <SeenButton payment={transaction} onSeen={() => void query.refetch()} />
+            {canEdit && (
               <Button variant="default" leftSection={pencil} onPointerEnter={preload} onFocus={preload} onClick={edit}>
                 Edit
               </Button>
-            ),
+            )}
+          </>
+        ),
       })}
       timeline={(transaction) => (
         <SectionCard title="Progress">

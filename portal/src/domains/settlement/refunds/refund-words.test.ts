@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refundOutlook } from './refund-words.ts';
 
-const paid = { status: 'p', payment_advice_id: null, amount: 100 } as const;
+const paid = { mode: 'pooled', status: 'p', payment_advice_id: null, amount: 100 } as const;
 
 test.each([
   [paid, 100, 'goes on hold and is left out of your next payout until the acquirer has returned S$100.00'],

@@ -13,7 +13,7 @@ export const refundStatusTones: Record<RefundStatus, Tone> = {
   f: 'negative',
 };
 
-type Refunded = Pick<Transaction, 'status' | 'payment_advice_id' | 'amount'>;
+type Refunded = Pick<Transaction, 'mode' | 'status' | 'payment_advice_id' | 'amount'>;
 
 /** The effect of an approval, in words. */
 export function refundOutlook(transaction: Refunded, refund_amount: number): string {
@@ -25,6 +25,8 @@ export function refundOutlook(transaction: Refunded, refund_amount: number): str
     return transaction.payment_advice_id === null
       ? `A debit note deducts ${money} from your next payout. The payment and its fees stay as they are.`
       : `This payment is already on a statement, so a debit note deducts ${money} from your next payout. The payment and its fees stay as they are.`;
+  if (way === 'own')
+    return `The customer paid you directly, so send ${money} back from your own account first. Approving records it; the platform moves no money.`;
   if (way === 'held')
     return `This money is on hold. The acquirer returns ${money} to the customer. Your payout does not change.`;
   return 'No money was received, so there is nothing to refund.';

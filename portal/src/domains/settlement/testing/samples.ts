@@ -158,6 +158,8 @@ export const paidTransaction = (change: Partial<Transaction> = {}): Transaction 
     postal_code: null,
   },
   status: 'p',
+  mode: 'pooled',
+  fee_statement_id: null,
   payment_status: 'p',
   payment_advice_status: 'p',
   payment_advice_id: 7,

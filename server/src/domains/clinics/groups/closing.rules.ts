@@ -36,6 +36,7 @@ export interface OpenWork {
 }
 
 const words: Record<string, [one: string, many: string]> = {
+  fee_statements: ['fee statement that is not paid', 'fee statements that are not paid'],
   payments: ['payment that is not on a statement', 'payments that are not on a statement'],
   notes: ['payment note that is not on a statement', 'payment notes that are not on a statement'],
   refunds: ['refund that is not finished', 'refunds that are not finished'],

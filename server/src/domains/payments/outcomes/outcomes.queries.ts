@@ -97,6 +97,8 @@ export const listPresented = (
     .where('p.clinic_id', '=', anyOf(clinic_ids))
     .where('p.created_at', '>=', since)
     .where('p.code_text', 'is not', null)
+    // An own code pays the clinic itself: nobody reports it here.
+    .where('p.mode', '=', 'pooled')
     .$narrowType<Pick<Presented, 'payee' | 'code'>>()
     .orderBy('p.created_at', 'desc')
     .orderBy('p.reference')

@@ -40,7 +40,7 @@ async function holdUnmatched(act: ActOf<typeof calls.returnUnmatchedOutcome>, ac
 /**
  * Attaches unmatched money to a payment of any clinic. The right amount completes it, also if its code had expired or it was cancelled: the platform
  * decides about late money. Another amount puts it on hold. Refuses: outcome_not_found, outcome_not_unmatched, transaction_not_found,
- * transaction_already_received.
+ * payment_is_own, transaction_already_received.
  */
 export const attachUnmatchedOutcome: Action<typeof calls.attachUnmatchedOutcome> = async (act, { params, body }) => {
   const { acquirer_id } = params;
@@ -48,6 +48,7 @@ export const attachUnmatchedOutcome: Action<typeof calls.attachUnmatchedOutcome>
   const scope = await enterOrigin(act, await resolveTransaction(act.db, body.transaction_id), 'transaction_not_found');
   const payment = await lockPresent(act, scope, body.transaction_id);
   if (!payment) throw act.refusal('transaction_not_found');
+  if (payment.mode === 'own') throw act.refusal('payment_is_own');
   const money = await claimFound(act.db, scope, acquirer_id, payment.id, act.now);
   if (!money) throw act.refusal('outcome_not_unmatched');
   const judged = judgeFound(payment, money.amount_cents);

@@ -66,7 +66,7 @@ export const createTransaction: Action<typeof endpoint> = async (act, { body }) 
   });
   if (closing) throw act.refusal('branch_closing');
   const payee = payeeOf(paying);
-  if (!payee) throw act.refusal('no_payee');
+  if (payee?.mode !== made.mode) throw act.refusal('no_payee');
   for (const write of savingNew(made, frozenCode(payee, { amount_cents, reference, expires_at }))) act.writeLast(write);
   act.audit('transaction_created', {
     entity: 'transaction',

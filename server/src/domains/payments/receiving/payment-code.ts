@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { qr_ttl_seconds } from '@clinic/contract/payments/receiving.ts';
+import type { PayeeMode } from '@clinic/contract/payees/payee-mode.ts';
 import type { Cents } from '@clinic/contract/shared/money.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { ClinicPayee } from '../../payees/index.ts';
@@ -14,19 +15,22 @@ export const newCode = ({ now }: Pick<BaseAct, 'now'>, clinic_id: number): { ref
 
 /** Who receives the money of a code. */
 export interface Payee {
+  mode: PayeeMode;
   proxy: string;
   name: string;
 }
 
 /**
- * Whom the codes of a clinic pay: the company, from which the clinic gets its money by the settlement. Undefined: no code can be made. An account
- * of the clinic itself counts as none, because the clinic would be paid twice.
+ * Whom the codes of a clinic pay: the company, from which the clinic gets its money by the settlement, or the clinic itself. Undefined: no code can
+ * be made. A pooled plan never pays the clinic, which would be paid twice, and an own one nobody else.
  */
-export const payeeOf = ({ uen, proxy, payee_name }: ClinicPayee): Payee | undefined =>
-  proxy === null || payee_name === null || proxy.startsWith(uen) ? undefined : { proxy, name: payee_name };
+export function payeeOf({ uen, payee_mode: mode, proxy, payee_name: name }: ClinicPayee): Payee | undefined {
+  if (mode === null || proxy === null || name === null) return undefined;
+  return proxy.startsWith(uen) === (mode === 'own') ? { mode, proxy, name } : undefined;
+}
 
 /** The stored data of a new code, so that it is always shown as at first. */
 export const frozenCode = (
-  { proxy, name }: Payee,
+  { mode, proxy, name }: Payee,
   code: { amount_cents: Cents; reference: string; expires_at: Date },
-): FrozenCode => ({ payee_proxy: proxy, payee_name: name, code_text: payNowText({ proxy, name, ...code }) });
+): FrozenCode => ({ mode, payee_proxy: proxy, payee_name: name, code_text: payNowText({ proxy, name, ...code }) });

@@ -41,5 +41,6 @@ export const receiveTransaction: Action<typeof receiving.receiveTransaction> = a
 export const readPayee: Action<typeof payee.readPayee> = async (act) => {
   const { clinic_id } = act.scope;
   const paying = await readClinicPayee(act.db, clinic_id, singaporeDay(act.now));
-  return { name: (paying && payeeOf(paying)?.name) ?? null };
+  const payee = paying && payeeOf(paying);
+  return { name: payee?.name ?? null, mode: payee?.mode ?? 'pooled' };
 };

@@ -24,10 +24,10 @@ interface Presented {
  * at which another begins.
  */
 async function renew(act: Act, { payment, code }: Presented): Promise<Presented> {
-  const { proxy, payee: name } = code;
+  const { mode, proxy, payee: name } = code;
   const { reference, expires_at } = newCode(act, payment.clinic_id);
   const updated_at = changedAt(payment.updated_at, act.now);
-  const frozen = frozenCode({ proxy, name }, { amount_cents: payment.amount_cents, reference, expires_at });
+  const frozen = frozenCode({ mode, proxy, name }, { amount_cents: payment.amount_cents, reference, expires_at });
   await saveCode(act.db, act.scope, payment.id, { reference, created_at: act.now, expires_at, updated_at, frozen });
   act.audit('transaction_code_renewed', { entity: 'transaction', entity_id: payment.id });
   act.announce('payment_receive', { clinic_id: payment.clinic_id }, { transaction_id: payment.id });

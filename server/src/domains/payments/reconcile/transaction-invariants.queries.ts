@@ -20,8 +20,8 @@ export const transactionInvariants: Invariant[] = [
         || ', pay to clinic ' || coalesce(pay_to_clinic_cents::text, 'none') as wrong
       from transaction where clinic_id = ${clinic_id} and case when status = 'p'
         then (provider_cents = amount_cents - admin_fee_cents and admin_fee_cents between 0 and amount_cents
-          and admin_fee_gst_cents >= 0 and handling_fee_cents >= 0 and handling_fee_gst_cents >= 0 and pay_to_clinic_cents =
-            amount_cents - admin_fee_cents - admin_fee_gst_cents - handling_fee_cents - handling_fee_gst_cents) is not true
+          and admin_fee_gst_cents >= 0 and handling_fee_cents >= 0 and handling_fee_gst_cents >= 0 and pay_to_clinic_cents = case mode when 'own' then 0 else
+            amount_cents - admin_fee_cents - admin_fee_gst_cents - handling_fee_cents - handling_fee_gst_cents end) is not true
         when payment_status <> 'p' then num_nonnulls(provider_cents, admin_fee_cents, admin_fee_gst_cents, handling_fee_cents,
           handling_fee_gst_cents, pay_to_clinic_cents, paid_cents, paid_at) > 0
         else paid_cents is null end`,
@@ -60,12 +60,24 @@ export const transactionInvariants: Invariant[] = [
         select from payment_code p where p.clinic_id = t.clinic_id and p.transaction_id = t.id and p.reference = t.reference)`,
   },
   {
-    name: 'a pooled code pays its payee, and never a clinic',
+    name: 'a pooled code pays its payee and never a clinic, an own one its clinic and never the company',
     of: 'clinic',
     violations: ({ clinic_id, group_id }) => sql`
       select 'code ' || p.reference as row, 'pays ' || p.payee_proxy || ', the number of clinic ' || c.id as wrong
       from payment_code p join clinic c on c.group_id = ${group_id} and strpos(p.payee_proxy || ' ' || p.code_text, c.uen) > 0
-      where p.clinic_id = ${clinic_id}
+      where p.clinic_id = ${clinic_id} and p.mode = 'pooled'
+      union all
+      select 'code ' || p.reference, 'is own, but pays ' || p.payee_proxy || ', an account of the company'
+      from payment_code p join bank_account a on a.proxy = p.payee_proxy
+      where p.clinic_id = ${clinic_id} and p.mode = 'own'
+      union all
+      select 'code ' || p.reference, 'is ' || p.mode || ', its payment ' || t.mode
+      from payment_code p join transaction t on t.clinic_id = p.clinic_id and t.id = p.transaction_id
+      where p.clinic_id = ${clinic_id} and p.mode <> t.mode
+      union all
+      select 'transaction ' || id, 'is own, but not of a counter, or part of it is payable to the clinic'
+      from transaction where clinic_id = ${clinic_id} and mode = 'own'
+        and (product_type <> 'c' or from_voucher or payment_advice_id is not null or coalesce(pay_to_clinic_cents, 0) <> 0)
       union all
       select 'code ' || reference, 'is of payee ' || payee_proxy || ', but its text does not say so' from payment_code
       where clinic_id = ${clinic_id} and strpos(code_text, payee_proxy) = 0`,

@@ -24,6 +24,7 @@ const kinds: Record<Happening, ActivityKind> = {
   hold_accepted: 'transaction_paid',
   hold_refunded: 'transaction_refunded',
   refund_approved: 'transaction_held',
+  sent_back: 'transaction_refunded',
 };
 
 /** True if money arrived that staff must review. */

@@ -31,7 +31,8 @@ export type Happening =
   | 'money_found'
   | 'hold_accepted'
   | 'hold_refunded'
-  | 'refund_approved';
+  | 'refund_approved'
+  | 'sent_back';
 
 const moves: Record<Happening, { from: readonly string[]; to: States }> = {
   paid: { from: ['i/i'], to: { payment_status: 'p', status: 'p' } },
@@ -44,6 +45,8 @@ const moves: Record<Happening, { from: readonly string[]; to: States }> = {
   hold_accepted: { from: ['p/h'], to: { payment_status: 'p', status: 'p' } },
   hold_refunded: { from: ['p/h'], to: { payment_status: 'p', status: 'x' } },
   refund_approved: { from: ['p/p'], to: { payment_status: 'p', status: 'h' } },
+  /** By the clinic itself, of a payment to its own account. */
+  sent_back: { from: ['p/p'], to: { payment_status: 'p', status: 'x' } },
 };
 
 /** Every allowed step of a payment, as `i/i p/p`. */

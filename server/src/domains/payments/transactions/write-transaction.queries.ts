@@ -59,19 +59,21 @@ export async function insertTransaction(db: Db, scope: Scope, made: NewTransacti
     savingPatient(scope, { patient_id: made.patient_id, name: null }, now),
     sql<Omit<ShownTransaction, keyof ShownClinic>>`
       insert into transaction (clinic_id, created_at, updated_at, created_by, device_id, patient_id, remark, product_type,
-        amount_cents, reference, qr_expires_at)
+        amount_cents, reference, qr_expires_at, mode)
       values (${scope.clinic_id}, ${now}, ${now}, ${made.created_by}, ${made.device_id}, ${made.patient_id}, ${made.remark},
-        ${made.product_type}, ${made.amount_cents}, ${reference}, ${qr_expires_at})
+        ${made.product_type}, ${made.amount_cents}, ${reference}, ${qr_expires_at},
+        mode_of_new_payment(${scope.clinic_id}, ${today}))
       on conflict (clinic_id, device_id) where payment_status = 'i' and device_id is not null do nothing
       returning *, 0::int8 as number_of_issues, null::jsonb as telemed_order`,
     sql<ShownClinic & ClinicPayee & Pick<AtBranch, 'closing'>>`
-      select c.name as clinic_name, ${sql.join(address_columns.map((column) => sql.ref(`c.${column}`)))}, payee.proxy, payee.payee_name,
+      select c.name as clinic_name, ${sql.join(address_columns.map((column) => sql.ref(`c.${column}`)))}, payee.mode as payee_mode,
+        payee.proxy, payee.payee_name,
         coalesce(least(c.closes_on, (select g.closes_on from provider_group g where g.id = c.group_id)) <= ${today}::date, false) as closing
       from clinic c ${payeeOfClinic(today)} where c.id = ${scope.clinic_id}`,
   );
   if (!inserted || !clinic) return undefined;
-  const { proxy, payee_name, ...shown } = clinic;
-  return { ...inserted, ...shown, paying: { uen: clinic.uen, proxy, payee_name } };
+  const { payee_mode, proxy, payee_name, ...shown } = clinic;
+  return { ...inserted, ...shown, paying: { uen: clinic.uen, payee_mode, proxy, payee_name } };
 }
 
 /** Adds a new transaction to the sums of its states. */
@@ -88,8 +90,8 @@ export const savingCode = (
   of: Pick<TransactionRow, 'reference' | 'clinic_id' | 'id' | 'created_at' | 'qr_expires_at'>,
   frozen: FrozenCode | null,
 ): RawBuilder<unknown> => sql`insert into payment_code (reference, clinic_id, transaction_id, created_at, expires_at,
-    payee_proxy, payee_name, code_text)
-  values (${of.reference}, ${of.clinic_id}, ${of.id}, ${of.created_at}, ${of.qr_expires_at},
+    mode, payee_proxy, payee_name, code_text)
+  values (${of.reference}, ${of.clinic_id}, ${of.id}, ${of.created_at}, ${of.qr_expires_at}, ${frozen?.mode ?? 'pooled'},
     ${frozen?.payee_proxy ?? null}, ${frozen?.payee_name ?? null}, ${frozen?.code_text ?? null})`;
 
 export interface Move {

@@ -9,7 +9,7 @@ import { takingLock } from '../../../platform/db/locks.ts';
 import { anyOf, onlyOf, type Row } from '../../../platform/db/rows.ts';
 import { fullName } from '../../access/index.ts';
 import { withVouchers } from './day-figures.rules.ts';
-import { type DayOfClinic, movedMoney, standsOn, takingsOn } from './day-items.queries.ts';
+import { type DayOfClinic, movedMoney, standsOn, takenCents, takingsOn } from './day-items.queries.ts';
 
 type Branch = Pick<Scope, 'clinic_id'>;
 
@@ -126,7 +126,7 @@ export async function listCameAfter(db: ReadDb, of: DayOfClinic): Promise<CameAf
   const { clinic_id, day } = of;
   const { rows } = await sql<CameAfter>`
     select coalesce(n.day, ${standsOn(of)}) as stands_on,
-      n.day is not null as is_signed_off, count(*) as count, sum(e.acquirer_receivable_cents)::int8 as amount
+      n.day is not null as is_signed_off, count(*) as count, sum(${takenCents})::int8 as amount
     from journal_entry e left join day_close_entry n on n.clinic_id = ${clinic_id} and n.journal_entry_id = e.id
     where e.clinic_id = ${clinic_id} and ${movedMoney('e')} and e.at >= ${startOfDay(day)} and e.at < ${startOfDay(addDays(day, 1))}
       and n.day is distinct from ${day}::date

@@ -25,7 +25,7 @@ const isSignedOff = (clinic_id: OfClinic, day: Sql): Sql =>
 /** Money between customers and the counters of the branch: what is paid for vouchers in the consumer app is owed until it is redeemed. */
 export const movedMoney = (entry: string): Sql => {
   const of = (column: string) => sql.ref(`${entry}.${column}`);
-  return sql`${of('acquirer_receivable_cents')} <> 0 and ${of('kind')} not in ('voucher_sale', 'voucher_refund')`;
+  return sql`(${of('acquirer_receivable_cents')} <> 0 or ${of('own_sale_cents')} <> 0) and ${of('kind')} not in ('voucher_sale', 'voucher_refund')`;
 };
 /**
  * True for an entry that was entered after the sign-off. On the distributed engine, ids begin with the number of the machine
@@ -86,7 +86,9 @@ const carriedEntries = (clinic_id: OfClinic, day: Sql, today: string): Sql => {
 const money = (clinic_id: OfClinic): Sql => sql`e.clinic_id = ${clinic_id} and ${movedMoney('e')}`;
 /** Redeemed vouchers: no money moves at the counter. */
 const byVoucher = (clinic_id: OfClinic): Sql => sql`e.clinic_id = ${clinic_id} and e.kind = 'voucher_redemption'`;
-const cents_of_entry = sql`case e.kind when 'voucher_redemption' then e.voucher_liability_cents else e.acquirer_receivable_cents end`;
+/** What customers paid, to the company or to the clinic itself. */
+export const takenCents = sql`e.acquirer_receivable_cents + e.own_sale_cents`;
+const cents_of_entry = sql`case e.kind when 'voucher_redemption' then e.voucher_liability_cents else ${takenCents} end`;
 
 /**
  * The takings of a day of a branch, defined once for Day Close's list and for home: what a sign-off counted, or what an open day has now, with
@@ -104,7 +106,7 @@ export const takingsOn = (clinic_id: OfClinic, day: Sql, today: string): Sql => 
       later.movements as after_movements, later.cents as after_cents
     from (select) one_row left join day_close s on s.clinic_id = ${clinic_id} and s.day = ${day}
     cross join lateral (
-      select count(*) as movements, coalesce(sum(e.acquirer_receivable_cents), 0)::int8 as cents from journal_entry e
+      select count(*) as movements, coalesce(sum(${takenCents}), 0)::int8 as cents from journal_entry e
       where s.id is null and ${money(clinic_id)} and ${of_day}
     ) own
     cross join lateral (
@@ -117,14 +119,14 @@ export const takingsOn = (clinic_id: OfClinic, day: Sql, today: string): Sql => 
       from (select c.cents, c.kind = 'voucher_redemption' as is_voucher from (${carriedEntries(clinic_id, day, today)}) c where s.id is null) c
     ) late
     cross join lateral (
-      select count(*) as movements, coalesce(sum(e.acquirer_receivable_cents), 0)::int8 as cents from journal_entry e
+      select count(*) as movements, coalesce(sum(${takenCents}), 0)::int8 as cents from journal_entry e
       where s.id is not null and ${money(clinic_id)} and ${of_day} and not exists (
         select from day_close_entry n where n.clinic_id = ${clinic_id} and n.journal_entry_id = e.id and n.day = ${day}
       )
     ) later`;
 };
 
-const figure_of_kind = sql`case kind when 'payment' then 'paid' when 'hold' then 'on_hold' when 'extra_payment' then 'on_hold'
+const figure_of_kind = sql`case kind when 'payment' then 'paid' when 'own_payment' then 'paid' when 'hold' then 'on_hold' when 'extra_payment' then 'on_hold'
   when 'voucher_redemption' then 'by_voucher' else 'refunds' end`;
 const figureOfStatus = (status: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case ${status} when 'i' then 'pending' when 'f' then 'failed' else 'cancelled' end`;
@@ -137,7 +139,7 @@ function openItems({ clinic_id, day, today, until }: DayOfClinic): RawBuilder<un
   const this_day = sql`${day}::date`;
   return sql`
     moved as (
-      select e.id, e.kind, e.at, e.transaction_id, e.acquirer_receivable_cents as cents, false as is_carried
+      select e.id, e.kind, e.at, e.transaction_id, ${takenCents} as cents, false as is_carried
       from journal_entry e where ${money(clinic_id)} and e.at >= ${start} and e.at < ${end}
       union all
       select e.id, e.kind, e.at, e.transaction_id, ${cents_of_entry}, false
@@ -179,7 +181,7 @@ const countedItems = ({ clinic_id, day }: DayOfClinic): RawBuilder<unknown> => s
       where i.clinic_id = ${clinic_id}
         and i.id = any ((select d.open_issue_ids from day_close d where d.clinic_id = ${clinic_id} and d.day = ${day}::date)::int8[])
       union all
-      select 'after', e.id, e.transaction_id, e.at, e.acquirer_receivable_cents, false from journal_entry e
+      select 'after', e.id, e.transaction_id, e.at, ${takenCents}, false from journal_entry e
       where ${money(clinic_id)} and e.at >= ${startOfDay(day)} and e.at < ${startOfDay(addDays(day, 1))}
         and not exists (
           select from day_close_entry n where n.clinic_id = ${clinic_id} and n.journal_entry_id = e.id and n.day = ${day}::date

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { anyOf, columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
@@ -75,11 +75,58 @@ export const readDocumentedAdvice = (db: ReadDb, scope: Tenant, id: number): Pro
     .where('payment_advice.id', '=', id)
     .executeTakeFirst();
 
-/** The advice’s transactions grouped by the Singapore day of payment, oldest first. */
-export async function listAdviceDays(
+const statement_columns = columnsOf('fee_statement', [
+  'id',
+  'clinic_id',
+  'invoice_number',
+  'created_at',
+  'due_date',
+  'number_of_transactions',
+  'amount_total_cents',
+  'admin_fee_total_cents',
+  'gst_total_cents',
+  'handling_fee_total_cents',
+  'handling_fee_gst_total_cents',
+  'code_text',
+  'payee_name',
+  'invoice_file',
+]);
+
+/** A fee statement with the fields that its tax invoice shows. */
+export type DocumentedStatement = RowOf<typeof statement_columns> &
+  Row<'clinic', 'group_id'> &
+  ClinicAddress & { issuer: Company | null };
+
+/** Reads the statement. Undefined if it belongs to no clinic of the scope. */
+export const readDocumentedStatement = (
   db: ReadDb,
-  { clinic_id, id }: Pick<DocumentedAdvice, 'clinic_id' | 'id'>,
-): Promise<AdviceDay[]> {
+  scope: Tenant,
+  id: number,
+): Promise<DocumentedStatement | undefined> =>
+  db
+    .selectFrom('fee_statement')
+    .innerJoin('clinic', 'clinic.id', 'fee_statement.clinic_id')
+    .select(statement_columns)
+    .select(address)
+    .select(sql<Company | null>`fee_statement.issuer`.as('issuer'))
+    .where('fee_statement.clinic_id', '=', anyOf(scope.clinic_ids))
+    .where('fee_statement.id', '=', id)
+    .executeTakeFirst();
+
+interface DocumentOfClinic {
+  clinic_id: number;
+  id: number;
+}
+
+/** The advice’s transactions grouped by the Singapore day of payment, oldest first. */
+export const listAdviceDays = (db: ReadDb, { clinic_id, id }: DocumentOfClinic): Promise<AdviceDay[]> =>
+  listDays(db, clinic_id, sql`t.payment_advice_id = ${id}`);
+
+/** The same of a fee statement. */
+export const listStatementDays = (db: ReadDb, { clinic_id, id }: DocumentOfClinic): Promise<AdviceDay[]> =>
+  listDays(db, clinic_id, sql`t.mode = 'own' and t.fee_statement_id = ${id}`);
+
+async function listDays(db: ReadDb, clinic_id: number, is_of_document: RawBuilder<unknown>): Promise<AdviceDay[]> {
   const { rows } = await sql<AdviceDay>`
     select to_char(d.day, 'YYYY-MM-DD') as day, d.number_of_transactions, d.amount_cents, d.admin_fee_cents, d.admin_fee_gst_cents,
       d.handling_fee_cents, d.handling_fee_gst_cents, d.pay_to_clinic_cents,
@@ -89,7 +136,7 @@ export async function listAdviceDays(
         sum(t.amount_cents)::int8 as amount_cents, sum(t.admin_fee_cents)::int8 as admin_fee_cents,
         sum(t.admin_fee_gst_cents)::int8 as admin_fee_gst_cents, sum(t.handling_fee_cents)::int8 as handling_fee_cents,
         sum(t.handling_fee_gst_cents)::int8 as handling_fee_gst_cents, sum(t.pay_to_clinic_cents)::int8 as pay_to_clinic_cents
-      from transaction t where t.clinic_id = ${clinic_id} and t.payment_advice_id = ${id} group by 1
+      from transaction t where t.clinic_id = ${clinic_id} and ${is_of_document} group by 1
     ) d order by d.day`.execute(db);
   return rows;
 }

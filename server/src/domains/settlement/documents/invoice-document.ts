@@ -1,6 +1,6 @@
 import { amountOfCents } from '@clinic/contract/shared/money-text.ts';
 import { showDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { PdfDocument } from '../../../platform/documents/pdf.ts';
+import type { Content, PdfDocument } from '../../../platform/documents/pdf.ts';
 import {
   letterHead,
   particulars,
@@ -9,9 +9,9 @@ import {
   sectionTitle,
   sums,
 } from '../../../platform/documents/pdf-parts.ts';
-import type { PrintInvoice } from '../print/print-shown.rules.ts';
+import type { DueInvoice, InvoiceContent, PrintInvoice } from '../print/print-shown.rules.ts';
 
-const linesTable = (invoice: PrintInvoice) =>
+const linesTable = (invoice: InvoiceContent) =>
   rowsTable(
     [
       { title: 'Date', width: 58 },
@@ -33,7 +33,7 @@ const linesTable = (invoice: PrintInvoice) =>
     ]),
   );
 
-const feesTable = (invoice: PrintInvoice) =>
+const feesTable = (invoice: InvoiceContent) =>
   rowsTable(
     [
       { title: 'Description', width: '*' },
@@ -53,14 +53,33 @@ const feesTable = (invoice: PrintInvoice) =>
     ]),
   );
 
-/** Builds the tax invoice for the fees of an advice. */
-export function invoiceDocument(invoice: PrintInvoice): PdfDocument {
+/** What a clinic does about an invoice: nothing, or pay it by a day. */
+function termsOf(invoice: PrintInvoice | DueInvoice): { subject: string; field: [string, string]; content: Content[] } {
+  if (!('due_date' in invoice)) {
+    const { payment_advice_display_id: advice } = invoice;
+    const words =
+      'All amounts are in Singapore dollars. The fees were deducted from the payout of the payment advice. No payment is due.';
+    return { subject: `Fees of payment advice ${advice}`, field: ['Payment advice', advice], content: [remark(words)] };
+  }
+  const by = showDay(invoice.due_date);
+  const words = `All amounts are in Singapore dollars. The customers paid the transaction amounts to you directly. The total is due by ${by}.`;
+  const how =
+    invoice.code === null
+      ? `Please pay with the reference ${invoice.invoice_number}.`
+      : `Please pay ${invoice.payee} by PayNow with this code. It has the amount and the reference ${invoice.invoice_number}.`;
+  const code: Content[] = invoice.code === null ? [] : [{ qr: invoice.code, fit: 110, margin: [0, 8, 0, 0] }];
+  return { subject: `Fees due by ${by}`, field: ['Due by', by], content: [remark(words), remark(how), ...code] };
+}
+
+/** Builds the tax invoice for the fees of an advice, or of a fee statement. */
+export function invoiceDocument(invoice: PrintInvoice | DueInvoice): PdfDocument {
   const { company, customer } = invoice;
+  const { subject, field, content } = termsOf(invoice);
   const admin_fees = [sectionTitle('Admin fee by day of payment'), linesTable(invoice)];
   const other_fees = [sectionTitle('Other fees'), feesTable(invoice)];
   return {
     title: `Tax Invoice ${invoice.invoice_number}`,
-    subject: `Fees of payment advice ${invoice.payment_advice_display_id}, ${customer.name}`,
+    subject: `${subject}, ${customer.name}`,
     author: company.name,
     dated: startOfDay(invoice.date),
     footer: `Tax Invoice ${invoice.invoice_number}`,
@@ -69,7 +88,7 @@ export function invoiceDocument(invoice: PrintInvoice): PdfDocument {
       particulars({ title: 'Bill to', lines: [customer.name, ...customer.address, `UEN ${customer.uen}`] }, [
         ['Invoice number', invoice.invoice_number],
         ['Invoice date', showDay(invoice.date)],
-        ['Payment advice', invoice.payment_advice_display_id],
+        field,
       ]),
       ...(invoice.lines.length > 0 ? admin_fees : []),
       ...(invoice.other_fees.length > 0 ? other_fees : []),
@@ -83,9 +102,7 @@ export function invoiceDocument(invoice: PrintInvoice): PdfDocument {
         ]),
         ['Total (S$)', amountOfCents(invoice.total)],
       ]),
-      remark(
-        'All amounts are in Singapore dollars. The fees were deducted from the payout of the payment advice. No payment is due.',
-      ),
+      ...content,
     ],
   };
 }

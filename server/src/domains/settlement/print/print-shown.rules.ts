@@ -10,10 +10,17 @@ import {
   type GstAmount,
   toInvoiceFigures,
 } from '../documents/invoice-document.rules.ts';
-import type { ClinicAddress, DocumentedAdvice, DocumentedNote } from '../documents/documents.queries.ts';
+import type {
+  ClinicAddress,
+  DocumentedAdvice,
+  DocumentedNote,
+  DocumentedStatement,
+} from '../documents/documents.queries.ts';
 
 /** The content of a page in cents: the page and the document write them. */
 export type PrintInvoice = z.output<typeof printInvoice>;
+/** The tax invoice of a fee statement, which is paid by a code. */
+export type DueInvoice = InvoiceContent & { due_date: string; code: string | null; payee: string | null };
 export type PrintNote = z.output<typeof printNote>;
 
 const joined = (parts: (string | null)[]): string => parts.filter(Boolean).join(' ');
@@ -38,14 +45,17 @@ const gstOf = ({ gst_rate, gst_cents }: Pick<GstAmount, 'gst_rate' | 'gst_cents'
   gst: gst_cents,
 });
 
-/** The data of an invoice’s page and file. */
-export function toPrintInvoice(company: Company, advice: DocumentedAdvice, days: AdviceDay[]): PrintInvoice {
+/** What the tax invoices of advices and of fee statements have in common. */
+export type InvoiceContent = Omit<PrintInvoice, 'payment_advice_display_id'>;
+
+type Billed = Parameters<typeof toInvoiceFigures>[0] & ClinicAddress & { invoice_number: string; created_at: Date };
+
+function toInvoice(company: Company, advice: Billed, days: AdviceDay[]): InvoiceContent {
   const figures = toInvoiceFigures(advice, days);
   return {
     company,
     customer: customerOf(advice),
     invoice_number: advice.invoice_number,
-    payment_advice_display_id: advice.display_id,
     date: singaporeDay(advice.created_at),
     lines: figures.days.map((row) => ({
       date: row.day,
@@ -70,6 +80,28 @@ export function toPrintInvoice(company: Company, advice: DocumentedAdvice, days:
     total: asCents(figures.fee_total_cents + figures.gst_total_cents),
   };
 }
+
+/** The data of an invoice’s page and file. */
+export const toPrintInvoice = (company: Company, advice: DocumentedAdvice, days: AdviceDay[]): PrintInvoice => ({
+  ...toInvoice(company, advice, days),
+  payment_advice_display_id: advice.display_id,
+});
+
+/** The tax invoice of a fee statement: no GIRO fee, and due by a day. */
+export const toStatementInvoice = (
+  company: Company,
+  statement: DocumentedStatement,
+  days: AdviceDay[],
+): DueInvoice => ({
+  ...toInvoice(
+    company,
+    { ...statement, giro_fee_cents: asCents(0), giro_fee_gst_cents: asCents(0), giro_gst_rate: '0' },
+    days,
+  ),
+  due_date: statement.due_date,
+  code: statement.code_text,
+  payee: statement.payee_name,
+});
 
 /** The data of a note’s page and file. */
 export function toPrintNote(company: Company, note: DocumentedNote): PrintNote {

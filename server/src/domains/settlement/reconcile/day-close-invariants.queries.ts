@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { announcedInvariant } from '../../../platform/reconcile/announced-changes.ts';
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
-import { isAfterSeen } from '../day-close/day-items.queries.ts';
+import { isAfterSeen, movedMoney, takenCents } from '../day-close/day-items.queries.ts';
 
 const dayOf = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${at} at time zone 'Asia/Singapore')::date`;
 
@@ -12,13 +12,13 @@ export const dayCloseInvariants: Invariant[] = [
     of: 'clinic',
     violations: ({ clinic_id }) => sql`
       with counted as (
-        select n.day, count(*) filter (where e.kind <> 'voucher_redemption') as movements, sum(e.acquirer_receivable_cents) as takings,
+        select n.day, count(*) filter (where e.kind <> 'voucher_redemption') as movements, sum(${takenCents}) as takings,
           count(*) filter (where e.kind <> 'voucher_redemption' and ${dayOf(sql`e.at`)} <> n.day) as carried_movements,
           coalesce(sum(e.voucher_liability_cents), 0) as by_voucher,
-          coalesce(sum(e.acquirer_receivable_cents) filter (where ${dayOf(sql`e.at`)} <> n.day), 0) as carried,
-          coalesce(sum(e.acquirer_receivable_cents) filter (where e.kind = 'payment'), 0) as paid,
+          coalesce(sum(${takenCents}) filter (where ${dayOf(sql`e.at`)} <> n.day), 0) as carried,
+          coalesce(sum(${takenCents}) filter (where e.kind in ('payment', 'own_payment')), 0) as paid,
           coalesce(sum(e.acquirer_receivable_cents) filter (where e.kind in ('hold', 'extra_payment')), 0) as on_hold,
-          coalesce(sum(e.acquirer_receivable_cents) filter (where e.kind in ('hold_refunded', 'refund_completed')), 0) as refunds
+          coalesce(sum(${takenCents}) filter (where e.kind in ('hold_refunded', 'refund_completed', 'own_refund')), 0) as refunds
         from day_close_entry n join journal_entry e on e.clinic_id = n.clinic_id and e.id = n.journal_entry_id
         where n.clinic_id = ${clinic_id} group by n.day
       ), told as (
@@ -45,8 +45,8 @@ export const dayCloseInvariants: Invariant[] = [
     // The carry-over of a day is what later days counted of it, and what the page of the next open day finds.
     violations: ({ clinic_id }) => sql`
       with moved as (
-        select e.id, e.kind, ${dayOf(sql`e.at`)} as day, e.acquirer_receivable_cents as cents
-        from journal_entry e where e.clinic_id = ${clinic_id} and e.acquirer_receivable_cents <> 0 and e.kind not in ('voucher_sale', 'voucher_refund')
+        select e.id, e.kind, ${dayOf(sql`e.at`)} as day, ${takenCents} as cents
+        from journal_entry e where e.clinic_id = ${clinic_id} and ${movedMoney('e')}
       ), signed as (
         select d.day, d.seen_entry_id, d.movements > 0 or d.day = ${dayOf(sql`d.signed_off_at`)} as takes
         from day_close d where d.clinic_id = ${clinic_id}

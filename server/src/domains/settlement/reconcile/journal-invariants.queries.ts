@@ -31,7 +31,7 @@ export const journalInvariants: Invariant[] = [
           select coalesce(sum(amount_cents), 0) as completed from refund r
           where r.clinic_id = t.clinic_id and r.transaction_id = t.id and r.status = 'c'
         ) r
-        where t.clinic_id = ${clinic_id} and t.payment_status = 'p'
+        where t.clinic_id = ${clinic_id} and t.payment_status = 'p' and t.mode = 'pooled'
       )
       select 'transaction ' || coalesce(d.id, p.transaction_id) as row, case when d.id is null then 'brought no money, but has entries'
         when p.transaction_id is null then 'has no entry'
@@ -88,7 +88,7 @@ export const journalInvariants: Invariant[] = [
       )
       select 'refund ' || coalesce(r.id, p.refund_id) as row, 'of ' || coalesce(r.amount_cents, 0) || ' cents has ' || coalesce(p.n, 0)
         || ' entries of ' || coalesce(p.suspense, 0) as wrong
-      from (select id, amount_cents from refund where clinic_id = ${clinic_id} and status = 'c') r full join refunded p on p.refund_id = r.id
+      from (select id, amount_cents from refund where clinic_id = ${clinic_id} and status = 'c' and way <> 'own') r full join refunded p on p.refund_id = r.id
       where (p.n, p.suspense) is distinct from (1, r.amount_cents::numeric)
       union all
       select 'outcome ' || coalesce(o.acquirer_id, p.acquirer_id), 'of ' || coalesce(o.amount_cents, 0) || ' cents has ' || coalesce(p.n, 0)

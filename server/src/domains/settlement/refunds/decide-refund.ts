@@ -2,6 +2,7 @@ import type { decideRefund as endpoint } from '@clinic/contract/settlement/refun
 import type { RefundWay } from '@clinic/contract/settlement/refund-way.ts';
 import type { Action, ActOf, ReadAct } from '../../../platform/act/act.ts';
 import { followRefund, lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
+import { saveRefundAnswer } from './refund-answers.queries.ts';
 import { insertRefundNote } from '../notes/payment-notes.queries.ts';
 import { toRefund, trailNote, wayOf } from './refund.rules.ts';
 import {
@@ -37,6 +38,22 @@ async function carryOut(act: Act, way: RefundWay, refund: RefundRow, transaction
     const data = { payment_note_id, transaction_id: transaction.id };
     act.announce('payment_note_update', { clinic_id: act.scope.clinic_id }, data);
   }
+}
+
+/** The clinic has sent the money back itself. A whole refund before the statement of its payment takes the fees back. */
+async function recordSentBack(act: Act, refund: RefundRow, transaction: TransactionRow): Promise<void> {
+  const answer = { acquirer_id: null, fail_reason: null, answer_message: null };
+  const { now, scope } = act;
+  await saveRefundAnswer(act.db, scope, refund.id, { status: 'c', now, answered_at: now, ...answer });
+  const is_whole = refund.amount_cents === transaction.paid_cents && transaction.fee_statement_id === null;
+  if (is_whole) await moveTransaction(act, scope, transaction, { happening: 'sent_back', note: trailNote(refund) });
+  act.audit('refund_completed', {
+    entity: 'transaction',
+    entity_id: transaction.id,
+    before: { refund_id: refund.id, refund_status: 'a' },
+    after: { refund_id: refund.id, refund_status: 'c' },
+    note: 'Sent back by the clinic.',
+  });
 }
 
 /** Notifies the requester of the decision. */
@@ -83,6 +100,7 @@ export const decideRefund: Action<typeof endpoint> = async (act, { params, body 
     after: { refund_id: refund.id, refund_status: body.status, way },
     note: trailNote(refund, remark),
   });
+  if (way === 'own') await recordSentBack(act, refund, transaction);
   act.announce(
     'refund_update',
     { clinic_id: act.scope.clinic_id },

@@ -31,7 +31,8 @@ export type RefundAnswerRow = Row<'refund', 'fail_reason' | 'answer_message'> & 
   status: 'c' | 'f';
   now: Date;
   answered_at: Date;
-  acquirer_id: string;
+  /** Null: the clinic itself sent the money back. */
+  acquirer_id: string | null;
 };
 
 /** Saves the acquirer’s answer at a locked, approved refund. */

@@ -12,6 +12,7 @@ import {
 } from './refund.rules.ts';
 
 const payment = (change: Partial<RefundedPayment> = {}): RefundedPayment => ({
+  mode: 'pooled',
   payment_status: 'p',
   status: 'p',
   payment_advice_id: null,

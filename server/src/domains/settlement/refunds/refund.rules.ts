@@ -1,3 +1,4 @@
+import type { PayeeMode } from '@clinic/contract/payees/payee-mode.ts';
 import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts';
 import { type RefundWay, refundWay } from '@clinic/contract/settlement/refund-way.ts';
 import {
@@ -14,6 +15,7 @@ import type { RefundListSums, RefundRow, ShownRefund } from './refunds.queries.t
 
 /** The fields of a payment that a refund needs. */
 export interface RefundedPayment {
+  mode: PayeeMode;
   payment_status: string;
   status: TransactionStatus;
   payment_advice_id: number | null;
@@ -38,9 +40,9 @@ export function refuseRequest(
 }
 
 export const wayOf = (
-  { status, payment_advice_id, amount_cents }: RefundedPayment,
+  { mode, status, payment_advice_id, amount_cents }: RefundedPayment,
   refund_cents: Cents,
-): RefundWay | null => refundWay({ status, payment_advice_id, amount: amount_cents }, refund_cents);
+): RefundWay | null => refundWay({ mode, status, payment_advice_id, amount: amount_cents }, refund_cents);
 
 /** The acquirer’s answer to a refund. */
 export interface RefundAnswer {

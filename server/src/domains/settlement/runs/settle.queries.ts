@@ -6,6 +6,7 @@ import type { Row } from '../../../platform/db/rows.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { Company } from '../../../platform/config/company.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
+import type { OwnSums } from '../fee-statements/fee-statement.rules.ts';
 import type { AdviceTotals, GstRate, GstRelate, NoteSums, RateSums, RunOutcome } from './settlement.rules.ts';
 
 /** Advisory lock: only one run at a time makes an advice of a clinic. */
@@ -31,13 +32,19 @@ export const gstRateAt = (at: Date): RawBuilder<GstRate> => sql`
   ) present`;
 
 /**
- * Assigns every waiting transaction up to the cut-off to the advice, and sums exactly these rows by the GST rate of
- * their payment day. It waits for locked rows, and skips rows that were moved meanwhile.
+ * Assigns every waiting transaction of a mode up to the cut-off to a document, and sums exactly these rows by the GST rate of their payment day. It
+ * waits for locked rows, and skips rows that were moved meanwhile.
  */
-export const takingTransactions = ({ clinic_id }: Scope, advice_id: number, cut_off: Date): RawBuilder<RateSums> => sql`
+const taking = <Sums>(
+  document: 'payment_advice_id' | 'fee_statement_id',
+  { clinic_id }: Scope,
+  id: number,
+  cut_off: Date,
+) => sql<Sums>`
   with taken as (
-    update transaction set payment_advice_id = ${advice_id}
-    where clinic_id = ${clinic_id} and status = 'p' and payment_advice_id is null and paid_at < ${cut_off}
+    update transaction set ${sql.ref(document)} = ${id}
+    where clinic_id = ${clinic_id} and mode = ${document === 'payment_advice_id' ? 'pooled' : 'own'} and status = 'p'
+      and ${sql.ref(document)} is null and paid_at < ${cut_off}
     returning paid_at, amount_cents, admin_fee_cents, admin_fee_gst_cents, handling_fee_cents, handling_fee_gst_cents
   ), rates as (
     select rate, effective_date, effective_date::timestamp at time zone 'Asia/Singapore' as since,
@@ -47,9 +54,19 @@ export const takingTransactions = ({ clinic_id }: Scope, advice_id: number, cut_
   select coalesce(r.rate, 0)::numeric(6, 5) as gst_rate, coalesce(max(r.effective_date), '1900-01-01') as effective_date,
     count(*) as transactions, sum(t.amount_cents)::int8 as amount_cents, sum(t.admin_fee_cents)::int8 as admin_fee_cents,
     sum(t.admin_fee_gst_cents)::int8 as admin_fee_gst_cents, sum(t.handling_fee_cents)::int8 as handling_fee_cents,
-    sum(t.handling_fee_gst_cents)::int8 as handling_fee_gst_cents
+    sum(t.handling_fee_gst_cents)::int8 as handling_fee_gst_cents,
+    to_char(min(t.paid_at at time zone 'Asia/Singapore'), 'YYYY-MM-DD') as from_day,
+    to_char(max(t.paid_at at time zone 'Asia/Singapore'), 'YYYY-MM-DD') as to_day
   from taken t left join rates r on t.paid_at >= r.since and (r.until is null or t.paid_at < r.until)
   group by r.rate`;
+
+/** The pooled ones, for the advice. */
+export const takingTransactions = (scope: Scope, advice_id: number, cut_off: Date): RawBuilder<RateSums> =>
+  taking<RateSums>('payment_advice_id', scope, advice_id, cut_off);
+
+/** Those that customers paid to the clinic itself, for the fee statement. */
+export const takingOwnPayments = (scope: Scope, fee_statement_id: number, cut_off: Date): RawBuilder<OwnSums> =>
+  taking<OwnSums>('fee_statement_id', scope, fee_statement_id, cut_off);
 
 /** The same for approved notes. */
 export const takingNotes = ({ clinic_id }: Scope, advice_id: number, cut_off: Date, now: Date): RawBuilder<NoteSums> =>
@@ -96,7 +113,15 @@ export async function insertAdvice(db: Db, scope: Scope, { totals, relates, ...a
 /** Saves the run’s result at the clinic, in the commit that makes the advice. */
 export const savingRunClinic = (
   { clinic_id }: Scope,
-  done: { run_id: number; at: Date; outcome: RunOutcome; payment_advice_id: number | null; total_cents: Cents | null },
+  done: {
+    run_id: number;
+    at: Date;
+    outcome: RunOutcome;
+    payment_advice_id: number | null;
+    fee_statement_id: number | null;
+    total_cents: Cents | null;
+  },
 ): RawBuilder<unknown> => sql`
-  insert into settlement_run_clinic (settlement_run_id, clinic_id, at, outcome, payment_advice_id, total_cents)
-  values (${done.run_id}, ${clinic_id}, ${done.at}, ${done.outcome}, ${done.payment_advice_id}, ${done.total_cents})`;
+  insert into settlement_run_clinic (settlement_run_id, clinic_id, at, outcome, payment_advice_id, fee_statement_id, total_cents)
+  values (${done.run_id}, ${clinic_id}, ${done.at}, ${done.outcome}, ${done.payment_advice_id},
+    ${done.fee_statement_id}, ${done.total_cents})`;

@@ -25,6 +25,7 @@ function toSettlementRun(run: RunRow, counts: readonly RunCount[]): z.output<typ
     made: clinicsWith('made'),
     nothing: clinicsWith('nothing'),
     below_zero: clinicsWith('below_zero'),
+    owes: clinicsWith('owes'),
   };
 }
 

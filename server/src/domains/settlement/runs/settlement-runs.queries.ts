@@ -76,8 +76,10 @@ export async function countRunClinics(db: ReadDb, runs: readonly number[]): Prom
 export async function listSettledClinics(db: ReadDb, run_id: number): Promise<z.output<typeof runClinic>[]> {
   const { rows } = await sql<z.output<typeof runClinic>>`
     select json_build_object('id', clinic_id, 'name', clinic_name) as clinic, at, outcome, total_cents as pay_to_clinic_total,
+      case when fee_statement_id is not null then json_build_object('id', fee_statement_id, 'invoice_number', invoice_number, 'total', fees_cents)
+        end as fee_statement,
       case when display_id is not null then json_build_object('id', payment_advice_id, 'display_id', display_id) end as payment_advice
-    from resolve_settled_clinics(${run_id})`.execute(db);
+    from resolve_clinics_of_run(${run_id})`.execute(db);
   return rows;
 }
 

@@ -127,10 +127,13 @@ export function gstRelatesOf(rates: readonly RateSums[], giro: GiroFee): GstRela
     .toSorted((one, other) => (one.effective_date < other.effective_date ? 1 : -1));
 }
 
-export type RunOutcome = 'made' | 'nothing' | 'below_zero';
+/** What became of the items that a clinic is paid for. */
+export type AdviceOutcome = 'made' | 'nothing' | 'below_zero';
+/** `owes`: a fee statement alone. */
+export type RunOutcome = AdviceOutcome | 'owes';
 
 /** What a run does with the waiting items of a clinic. */
-export function outcomeOf(totals: AdviceTotals, notes: Pick<NoteSums, 'notes'>): RunOutcome {
+export function outcomeOf(totals: AdviceTotals, notes: Pick<NoteSums, 'notes'>): AdviceOutcome {
   if (totals.number_of_transactions + notes.notes === 0) return 'nothing';
   return totals.pay_to_clinic_total_cents < 0 ? 'below_zero' : 'made';
 }

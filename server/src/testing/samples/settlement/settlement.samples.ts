@@ -1,5 +1,6 @@
 import { failPaymentAdvice } from '@clinic/contract/settlement/settlement-runs.ts';
-import { auditAdvice, newAdvice, newNote, paidPayment, settle } from '../../money/settlement.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { auditAdvice, newAdvice, newFeeStatement, newNote, paidPayment, settle } from '../../money/settlement.ts';
 import { test_platform_key } from '../../test-app.ts';
 import type { DomainSamples, Kept, Sample, World } from '../sample.ts';
 
@@ -10,6 +11,10 @@ const ofNote = async ({ app, counter }: World): Promise<Sample> => ({
 });
 const ofAdvice = async ({ app, counter }: World): Promise<Sample> => ({
   params: { id: await newAdvice(app, counter) },
+});
+
+const ofFeeStatement = async ({ app, counter }: World): Promise<Sample> => ({
+  params: { id: await newFeeStatement(app, counter) },
 });
 
 const ofAuditedAdvice = async ({ app, counter }: World): Promise<Sample> => {
@@ -40,6 +45,24 @@ export const samples: DomainSamples = {
   },
   getPaymentNote: { make: ofNote },
   reviewPaymentNote: { make: ofNote, kept: { review_remark: textOrNothing } },
+  listFeeStatements: {
+    make: async ({ app, counter }) => {
+      await newFeeStatement(app, counter);
+      return {};
+    },
+  },
+  getFeeStatement: { make: ofFeeStatement },
+  downloadFeeStatement: { make: ofFeeStatement },
+  listBilledStatements: {
+    make: async ({ app, counter }) => {
+      await newFeeStatement(app, counter);
+      return {};
+    },
+  },
+  getBilledStatement: { make: ofFeeStatement },
+  payFeeStatement: {
+    make: async (world) => ({ ...(await ofFeeStatement(world)), body: { paid_on: singaporeDay(new Date()) } }),
+  },
   listPaymentAdvices: { make: anAdviceInTheList },
   getPaymentAdvice: { make: ofAdvice },
   listPaymentAdviceLines: { make: ofAdvice },

@@ -5,7 +5,7 @@ import { amountText, moneyText } from '../../../../ui/money/amount-text.ts';
 import type { ScreenView } from '../screen-view.ts';
 import { FullScreenButton } from '../../../../ui/page/full-screen-button.tsx';
 import classes from './customer-screen.module.css';
-import { payment_ink, QrPicture } from '../../parts/qr-picture.tsx';
+import { payment_ink, QrPicture } from '../../../../ui/qr/qr-picture.tsx';
 
 /** A large tick with a drawing animation; with reduced motion it shows at once. */
 function PaidTick() {

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { canCopy } from '../../../../platform/device/can-copy.ts';
-import { pairing_ink, QrPicture } from '../../parts/qr-picture.tsx';
+import { pairing_ink, QrPicture } from '../../../../ui/qr/qr-picture.tsx';
 
 /** The code that turns a phone or tablet into the customer screen of this device. */
 export function PairingCode({ link }: { link: string | undefined }) {

@@ -21,6 +21,9 @@ const lines: { label: string; field: AmountField; isDeducted?: boolean; strong?:
   { label: 'Pay to clinic', field: 'pay_to_clinic_amount', strong: true },
 ];
 
+/** The clinic has the whole amount already, and is billed for the fees. */
+const own_lines = lines.slice(0, -1).map((line) => ({ ...line, isDeducted: false }));
+
 /** Pending or on hold: fees may still come. */
 const waiting = new Set(['i', 'h']);
 
@@ -30,11 +33,18 @@ export function AmountsCard({ transaction }: { transaction: Transaction }) {
     <SectionCard title="Amounts (S$)">
       <FieldList
         amounts
-        lines={lines.map(({ label, field, isDeducted = false, strong = false }) => {
-          const value = transaction[field];
-          return { label, strong, value: <Money column={field} value={isDeducted && value ? -value : value} /> };
-        })}
+        lines={(transaction.mode === 'own' ? own_lines : lines).map(
+          ({ label, field, isDeducted = false, strong = false }) => {
+            const value = transaction[field];
+            return { label, strong, value: <Money column={field} value={isDeducted && value ? -value : value} /> };
+          },
+        )}
       />
+      {transaction.mode === 'own' && transaction.status === 'p' && (
+        <Text size="xs" c="dimmed" mt="sm">
+          The customer paid your own account. A fee statement bills the fees.
+        </Text>
+      )}
       {transaction.pay_to_clinic_amount === null && (
         <Text size="xs" c="dimmed" mt="sm">
           {waiting.has(transaction.status)

@@ -1,6 +1,7 @@
 import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { showDateTime } from '../../../../platform/format.ts';
+import { linkedLine } from '../../../../platform/links/linked-line.tsx';
 import { FieldList } from '../../../../ui/field-list.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 
@@ -10,6 +11,11 @@ function addressOf({ block_no, road_name, unit_no, building_name, postal_code }:
   const place = join([building_name, postal_code === null || postal_code === '' ? null : `Singapore ${postal_code}`]);
   return [join([block_no, road_name, unit_no]), place].filter((line) => line !== '').join('\n') || null;
 }
+
+const feeStatementLine = (id: number | null) =>
+  id === null
+    ? []
+    : [linkedLine('Fee statement', `#${id}`, `/payment/fee-statement/${id}`, 'ROLE_PAYMENTSTATEMENT_VIEW')];
 
 /** Where, when and for whom. The customer's name stays blank (part 1 §2). */
 export function DetailsCard({ transaction }: { transaction: Transaction }) {
@@ -25,6 +31,12 @@ export function DetailsCard({ transaction }: { transaction: Transaction }) {
           { label: 'Customer Name', value: '' },
           { label: 'Product', value: productTypeWords[transaction.product_type] },
           { label: 'Payment method', value: transaction.payment_method },
+          ...(transaction.mode === 'own' && transaction.payment_status === 'p'
+            ? [
+                { label: 'Paid to', value: 'Your own account. Seen at the counter; the bank has not confirmed it.' },
+                ...feeStatementLine(transaction.fee_statement_id),
+              ]
+            : []),
           { label: 'Reference', value: transaction.reference },
           { label: 'Remark', value: transaction.remark === '' ? null : transaction.remark },
         ]}

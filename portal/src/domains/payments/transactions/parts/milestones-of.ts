@@ -7,7 +7,7 @@ const stops: ReadonlySet<DisplayStatus> = new Set(['failed', 'cancel', 'hold', '
 
 /**
  * A payment's steps: created, QR shown, paid by the customer, on a statement, paid out to the clinic; or where it stopped. 'Paid' alone is
- * the display status of what was paid out.
+ * the display status of what was paid out. A payment to the clinic itself ends on a fee statement.
  */
 export function milestonesOf(of: Transaction, show: (instant: string) => string): Milestone[] {
   const status = displayStatus(of);
@@ -20,6 +20,16 @@ export function milestonesOf(of: Transaction, show: (instant: string) => string)
     : isPaid
       ? { label: 'Customer paid', state: 'done', when: of.paid_at === null ? undefined : show(of.paid_at) }
       : { label: 'Waiting for payment', state: 'current' };
+  const isBilled = of.fee_statement_id !== null;
+  if (of.mode === 'own')
+    return [
+      { label: 'Created', state: 'done', when: show(of.created_at) },
+      { label: 'QR shown', state: 'done' },
+      isPaid ? { ...paid, label: 'Seen at the counter' } : paid,
+      isPaid && !isBilled
+        ? { label: 'Waiting for fee statement', state: 'current' }
+        : { label: 'On fee statement', state: isBilled ? 'done' : 'ahead' },
+    ];
   return [
     { label: 'Created', state: 'done', when: show(of.created_at) },
     { label: 'QR shown', state: 'done' },

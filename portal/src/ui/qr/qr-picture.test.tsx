@@ -1,8 +1,8 @@
 import jsQR from 'jsqr';
 import { encodeQR } from 'qr';
 import { expect, test } from 'vitest';
-import { renderWith } from '../../../testing/render-screen.tsx';
-import { sample_code } from '../testing/samples.ts';
+import { renderWith } from '../../testing/render-screen.tsx';
+import { sample_code } from '../../domains/payments/testing/samples.ts';
 import { pairing_ink, payment_ink, QrPicture } from './qr-picture.tsx';
 
 function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {

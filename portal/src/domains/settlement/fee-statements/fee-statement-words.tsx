@@ -1,0 +1,62 @@
+import type { FeeStatement, FeeStatementRow } from '@clinic/contract/settlement/fee-statements/fee-statements.ts';
+import { feeStatementStateWords } from '@clinic/contract/settlement/fee-statements/fee-statement-state.ts';
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
+import { FieldList, type FieldLine } from '../../../ui/field-list.tsx';
+import { Money } from '../../../ui/money/money.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+
+const tones: Record<keyof typeof feeStatementStateWords, Tone> = {
+  open: 'pending',
+  overdue: 'negative',
+  paid: 'positive',
+};
+
+/** The state of a statement in a word, with its colour. */
+export function feeStatementStatus({ state, overdue }: Pick<FeeStatementRow, 'state' | 'overdue'>) {
+  const shown = overdue ? 'overdue' : state;
+  return { tone: tones[shown], word: feeStatementStateWords[shown] };
+}
+
+export function FeeStatementBadge(statement: Pick<FeeStatementRow, 'state' | 'overdue'>) {
+  const { tone, word } = feeStatementStatus(statement);
+  return <StatusBadge tone={tone}>{word}</StatusBadge>;
+}
+
+/** The days of the payments that a statement bills. */
+export const periodText = ({ from_day, to_day }: Pick<FeeStatementRow, 'from_day' | 'to_day'>): string =>
+  from_day === to_day ? showDay(from_day) : `${showDay(from_day)} to ${showDay(to_day)}`;
+
+const amounts: [label: string, field: keyof FeeStatement & `${string}_total`][] = [
+  ['Admin fee', 'admin_fee_total'],
+  ['GST on admin fee', 'gst_total'],
+  ['Payment fee', 'handling_fee_total'],
+  ['GST on payment fee', 'handling_fee_gst_total'],
+];
+
+/** What a statement bills. The sales are told, and are no part of the total. */
+export const FeeStatementAmounts = ({ statement }: { statement: FeeStatement }) => (
+  <SectionCard title="Amounts (S$)">
+    <FieldList
+      amounts
+      lines={[
+        { label: 'Paid by customers to the clinic', value: <Money column="price" value={statement.amount_total} /> },
+        ...amounts.map(([label, field]) => ({
+          label,
+          value: <Money column="price" value={statement[field]} />,
+        })),
+        { label: 'Total to pay', strong: true, value: <Money column="price" value={statement.total} /> },
+      ]}
+    />
+  </SectionCard>
+);
+
+/** The facts of a statement that clinic and platform see alike. */
+export const feeStatementFacts = (statement: FeeStatementRow): FieldLine[] => [
+  { label: 'Invoice number', value: statement.invoice_number },
+  { label: 'Payments of', value: periodText(statement) },
+  { label: 'Payments', value: statement.number_of_transactions },
+  { label: 'Due by', value: showDay(statement.due_date) },
+  { label: 'Paid on', value: statement.paid_on === null ? '–' : showDay(statement.paid_on) },
+  { label: 'Bank reference', value: statement.bank_reference },
+];
