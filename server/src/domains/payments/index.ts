@@ -1,7 +1,8 @@
 /** The payments domain's exports for later domains: moving a locked transaction, customer screens, and what a branch has open. */
 export { feesOf } from './fees.rules.ts';
 export { moveTransaction } from './transactions/move-transaction.ts';
-export { lockKnown } from './outcomes/outcomes.queries.ts';
+export { takeOutcome } from './outcomes/receive-payment-outcome.ts';
+export { lockKnown, lockOutcome } from './outcomes/outcomes.queries.ts';
 export { redeemByVoucher } from './transactions/redeem-by-voucher.ts';
 export { paymentsInvariants } from './payments.invariants.ts';
 export { type ConsultOfClinic, consultMoneyJob, followRefund } from './tele-consults/consult-money.ts';

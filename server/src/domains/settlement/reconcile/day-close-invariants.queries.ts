@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { announcedInvariant } from '../../../platform/reconcile/announced-changes.ts';
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
-import { isAfterSeen } from '../day-close/day-items.queries.ts';
+import { isAfterSeen, movedMoney } from '../day-close/day-items.queries.ts';
 
 const dayOf = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${at} at time zone 'Asia/Singapore')::date`;
 
@@ -46,7 +46,7 @@ export const dayCloseInvariants: Invariant[] = [
     violations: ({ clinic_id }) => sql`
       with moved as (
         select e.id, e.kind, ${dayOf(sql`e.at`)} as day, e.acquirer_receivable_cents as cents
-        from journal_entry e where e.clinic_id = ${clinic_id} and e.acquirer_receivable_cents <> 0 and e.kind not in ('voucher_sale', 'voucher_refund')
+        from journal_entry e where e.clinic_id = ${clinic_id} and ${movedMoney('e')}
       ), signed as (
         select d.day, d.seen_entry_id, d.movements > 0 or d.day = ${dayOf(sql`d.signed_off_at`)} as takes
         from day_close d where d.clinic_id = ${clinic_id}
