@@ -6696,7 +6696,8 @@ create table acquirer_payout (
   constraint acquirer_payout_status_check CHECK (status = ANY (ARRAY['in_transit'::text, 'paid'::text, 'failed'::text]))
 );
 CREATE INDEX acquirer_payout_by_day ON acquirer_payout USING btree (arrival_day);
-grant insert, select on acquirer_payout to clinic_head_office;
+grant insert on acquirer_payout to clinic_head_office;
+grant select on acquirer_payout to clinic_app;
 grant select on acquirer_payout to clinic_resolver;
 grant update (arrival_day, net_cents, status, told_at) on acquirer_payout to clinic_head_office;
 
@@ -6723,7 +6724,8 @@ create policy resolver on acquirer_payout_item for select to clinic_resolver
   using (true);
 create policy tenant on acquirer_payout_item
   using (clinic_id = ANY (app_clinics()));
-grant insert, select on acquirer_payout_item to clinic_head_office;
+grant insert on acquirer_payout_item to clinic_head_office;
+grant select on acquirer_payout_item to clinic_app;
 grant select on acquirer_payout_item to clinic_resolver;
 
 create table bank_charge_rule (

@@ -87,7 +87,7 @@ create table acquirer_payout_item (
 create index acquirer_payout_item_of_payment on acquirer_payout_item (acquirer_id);
 call protect_by_clinic('acquirer_payout_item');
 create policy of_the_platform on acquirer_payout_item to clinic_head_office using (true) with check (true);
-grant select on acquirer_payout, acquirer_payout_item to clinic_head_office;
+grant select on acquirer_payout, acquirer_payout_item to clinic_app;
 grant insert on acquirer_payout, acquirer_payout_item to clinic_head_office;
 grant update (status, net_cents, arrival_day, told_at) on acquirer_payout to clinic_head_office;
 

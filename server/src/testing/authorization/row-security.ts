@@ -2,6 +2,12 @@ import type { ClientBase, Pool } from 'pg';
 
 /** Tables deliberately without a tenant, with reasons. */
 export const without_tenant: Readonly<Record<string, string>> = {
+  acquirer_payout: 'sums that acquirers paid out, for all clinics; read by calls of the platform alone',
+  bank_charge_rule: 'which lines of the company’s accounts are charges of the bank',
+  bank_exception: 'what the platform must clear at its banks; read by calls of the platform alone',
+  bank_exception_note: 'notes of operators about these exceptions',
+  bank_match: 'what lines of the company’s accounts are; a clinic sees its own part in bank_confirmation',
+  bank_open_line: 'lines of the company’s accounts that nothing explains yet',
   bank_line: 'movements of the company’s accounts; read by calls of the platform alone',
   bank_mapping: 'how spreadsheets of the company’s accounts are read',
   bank_statement: 'statements of the company’s accounts; read by calls of the platform alone',
@@ -20,6 +26,7 @@ export const without_tenant: Readonly<Record<string, string>> = {
   mail_delivery: 'mails of the platform and of all groups, without their words; read by operators alone',
   migration: 'what was done to this database',
   operator_rule: 'whether money and keys take two operators of the platform',
+  house_entry: 'the company’s own money, which belongs to no clinic',
   password_reset: 'by a hash of the typed address, whether or not it belongs to a user',
   passkey_challenge: 'random values to be signed, for some minutes',
   payout_account: 'the account that pays all clinics, of the platform alone',

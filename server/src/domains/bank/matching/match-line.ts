@@ -14,7 +14,7 @@ import {
   type OpenLine,
   sumPayoutItems,
 } from './matching.queries.ts';
-import type { CodeFact, FeeStatementFact, OfClinic, RefundFact } from './matching.rules.ts';
+import type { CodeFact, FeeStatementFact, OfClinic, PayoutFact, RefundFact } from './matching.rules.ts';
 
 export type MatchAct = Pick<
   SystemAct,
@@ -217,5 +217,6 @@ export const matchHouse = (act: MatchAct, found: Found, kind: 'charge' | 'own_mo
 export const keepReturned = (
   act: MatchAct,
   found: Found,
-  named: { giro_file_id: number; payment_advice_id: number },
-): Promise<number> => keep(act, found, { kind: 'returned', amount_cents: found.line.cents, ...named });
+  { giro_file_id, payment_advice_id }: Pick<PayoutFact, 'giro_file_id' | 'payment_advice_id'>,
+): Promise<number> =>
+  keep(act, found, { kind: 'returned', amount_cents: found.line.cents, giro_file_id, payment_advice_id });
