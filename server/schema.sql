@@ -3912,7 +3912,8 @@ AS $function$
   union all select 'advices_failed', count(*) from payment_advice a where a.process_status = 'f'
   union all select 'giro_files', count(distinct l.giro_file_id) from giro_file_line l where l.status = 'sent'
   union all select 'refunds', count(*) from refund r where r.status = 'a'
-  union all select 'bank_exceptions', count(*) from bank_exception e where e.closed_at is null
+  union all select 'bank_exceptions', count(*) from bank_exception e
+    where e.closed_at is null and e.due_on >= (now() at time zone 'Asia/Singapore')::date
   union all select 'bank_exceptions_overdue', count(*) from bank_exception e
     where e.closed_at is null and e.due_on < (now() at time zone 'Asia/Singapore')::date
 $function$;
@@ -6764,6 +6765,7 @@ create table bank_confirmation (
 );
 CREATE INDEX bank_confirmation_by_match ON bank_confirmation USING btree (bank_match_id);
 CREATE INDEX bank_confirmation_of_advice ON bank_confirmation USING btree (clinic_id, payment_advice_id) WHERE undone_at IS NULL;
+CREATE INDEX bank_confirmation_of_file ON bank_confirmation USING btree (giro_file_id) WHERE giro_file_id IS NOT NULL;
 CREATE UNIQUE INDEX bank_confirmation_of_match ON bank_confirmation USING btree (clinic_id, bank_match_id, payment_advice_id, transaction_id) NULLS NOT DISTINCT;
 CREATE INDEX bank_confirmation_of_transaction ON bank_confirmation USING btree (clinic_id, transaction_id) WHERE undone_at IS NULL;
 alter table bank_confirmation enable row level security;
@@ -7270,6 +7272,22 @@ alter function resolve_confirmed_clinics(bigint) owner to clinic_resolver;
 grant execute on function resolve_confirmed_clinics(bigint) to clinic_head_office;
 revoke execute on function resolve_confirmed_clinics(bigint) from public;
 
+CREATE OR REPLACE FUNCTION public.resolve_giro_at_bank(files bigint[])
+ RETURNS TABLE(giro_file_id bigint, payment_advice_id bigint, seen_on date, returned_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with seen as materialized (
+    select b.giro_file_id, b.payment_advice_id, max(b.day) as day from bank_confirmation b
+    where b.giro_file_id = any (files) and b.kind = 'payout' and b.undone_at is null group by 1, 2
+  )
+  select l.giro_file_id, l.payment_advice_id, s.day, l.returned_at from giro_file_line l
+  left join seen s on s.giro_file_id = l.giro_file_id and s.payment_advice_id = l.payment_advice_id
+  where l.giro_file_id = any (files) and (s.day is not null or l.returned_at is not null)
+$function$;
+alter function resolve_giro_at_bank(bigint[]) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_missing_money(proxy text, since timestamp with time zone, until timestamp with time zone)
  RETURNS TABLE(acquirer_id text, clinic_id bigint, transaction_id bigint, reference text, amount_cents bigint, paid_at timestamp with time zone)
  LANGUAGE sql
@@ -7289,6 +7307,16 @@ $function$;
 alter function resolve_missing_money(text,timestamp with time zone,timestamp with time zone) owner to clinic_resolver;
 grant execute on function resolve_missing_money(text,timestamp with time zone,timestamp with time zone) to clinic_head_office;
 revoke execute on function resolve_missing_money(text,timestamp with time zone,timestamp with time zone) from public;
+
+CREATE OR REPLACE FUNCTION public.resolve_payout_items()
+ RETURNS TABLE(acquirer_payout_id bigint, acquirer_id text, kind text, gross_cents bigint, fee_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select i.acquirer_payout_id, i.acquirer_id, i.kind, i.gross_cents, i.fee_cents from acquirer_payout_item i
+$function$;
+alter function resolve_payout_items() owner to clinic_resolver;
 
 grant create, usage on schema public to clinic_resolver;
 grant usage on schema public to clinic_app;

@@ -192,6 +192,7 @@ create table bank_confirmation (
   primary key (clinic_id, id)
 );
 create unique index bank_confirmation_of_match on bank_confirmation (clinic_id, bank_match_id, payment_advice_id, transaction_id) nulls not distinct;
+create index bank_confirmation_of_file on bank_confirmation (giro_file_id) where giro_file_id is not null;
 create index bank_confirmation_by_match on bank_confirmation (bank_match_id);
 create index bank_confirmation_of_transaction on bank_confirmation (clinic_id, transaction_id) where undone_at is null;
 create index bank_confirmation_of_advice on bank_confirmation (clinic_id, payment_advice_id) where undone_at is null;
@@ -436,6 +437,28 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where b.bank_match_id = match and b.undone_at is null order by b.clinic_id, b.id
 $$;
 
+-- What became of the payments of GIRO files at the bank: shown in a statement, or given back.
+create function resolve_giro_at_bank(files bigint[])
+returns table (giro_file_id bigint, payment_advice_id bigint, seen_on date, returned_at timestamptz(3))
+language sql stable security definer set search_path = public, pg_temp as $$
+  with seen as materialized (
+    select b.giro_file_id, b.payment_advice_id, max(b.day) as day from bank_confirmation b
+    where b.giro_file_id = any (files) and b.kind = 'payout' and b.undone_at is null group by 1, 2
+  )
+  select l.giro_file_id, l.payment_advice_id, s.day, l.returned_at from giro_file_line l
+  left join seen s on s.giro_file_id = l.giro_file_id and s.payment_advice_id = l.payment_advice_id
+  where l.giro_file_id = any (files) and (s.day is not null or l.returned_at is not null)
+$$;
+alter function resolve_giro_at_bank(bigint[]) owner to clinic_resolver;
+
+-- The items of acquirers' payouts, of all clinics.
+create function resolve_payout_items()
+returns table (acquirer_payout_id bigint, acquirer_id text, kind text, gross_cents bigint, fee_cents bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select i.acquirer_payout_id, i.acquirer_id, i.kind, i.gross_cents, i.fee_cents from acquirer_payout_item i
+$$;
+alter function resolve_payout_items() owner to clinic_resolver;
+
 -- Lines whose matches are not their sum, or whose confirmations are not their matches.
 create function resolve_bank_confirmations()
 returns table (bank_match_id bigint, bank_line_id bigint, kind text, rows bigint, cents bigint, booked_cents bigint)
@@ -464,7 +487,7 @@ end $$;
 -- The check of the invariants reads it as the app.
 grant execute on function resolve_bank_confirmations() to clinic_app;
 
--- The platform's home counts the exceptions, and those whose day has passed.
+-- The platform's home counts the exceptions, and by themselves those whose day has passed.
 create or replace function resolve_work_counts() returns table (kind text, records bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select 'open_issues', count(*) from issue i where i.status in ('n', 'i')
@@ -476,7 +499,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   union all select 'advices_failed', count(*) from payment_advice a where a.process_status = 'f'
   union all select 'giro_files', count(distinct l.giro_file_id) from giro_file_line l where l.status = 'sent'
   union all select 'refunds', count(*) from refund r where r.status = 'a'
-  union all select 'bank_exceptions', count(*) from bank_exception e where e.closed_at is null
+  union all select 'bank_exceptions', count(*) from bank_exception e
+    where e.closed_at is null and e.due_on >= (now() at time zone 'Asia/Singapore')::date
   union all select 'bank_exceptions_overdue', count(*) from bank_exception e
     where e.closed_at is null and e.due_on < (now() at time zone 'Asia/Singapore')::date
 $$;

@@ -18,7 +18,7 @@ export const platformWork = z.object({
   giro_files: count,
   /** Approved refunds that the acquirer has not answered. */
   refunds: count,
-  /** What the rules could not match with the bank's lines, and those whose day has passed. */
+  /** What the rules could not match with the bank's lines, and by itself that whose day has passed. */
   bank_exceptions: count,
   bank_exceptions_overdue: count,
 });

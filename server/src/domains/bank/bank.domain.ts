@@ -1,5 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
 import { bankFiles, bankInvariants } from './reconcile/bank-invariants.queries.ts';
+import { matchInvariants } from './reconcile/match-invariants.queries.ts';
 import { bankWorkers } from './matching/judge-lines.ts';
 import { bankRoutes } from './bank.routes.ts';
 
@@ -7,6 +8,6 @@ import { bankRoutes } from './bank.routes.ts';
 export const domain: Domain = {
   routes: bankRoutes,
   workers: bankWorkers,
-  invariants: bankInvariants,
+  invariants: [...bankInvariants, ...matchInvariants],
   files: [bankFiles],
 };

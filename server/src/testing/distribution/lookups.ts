@@ -33,6 +33,8 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_bank_payouts: 'asks every machine by the number of an advice, when a line of the bank is matched',
   resolve_bank_refunds: 'asks every machine by the reference, when a line of the bank is matched',
   resolve_missing_money: 'asks every machine for some days, after an import of a statement',
+  resolve_giro_at_bank: 'asks every machine, when the platform reads its GIRO files',
+  resolve_payout_items: 'reads a local table, for the check of the invariants',
   resolve_confirmed_clinics: 'asks every machine, when an operator undoes a match',
   resolve_bank_confirmations: 'asks every machine, for the check of the invariants',
   bank_balance_before: 'reads local tables, for operators',

@@ -26,14 +26,16 @@ async function newException(world: World): Promise<{ id: number; bank_line_id: n
   if (exception_id === null) throw new Error('No exception.');
   return { id: exception_id, bank_line_id: id };
 }
-const ofException = (body?: object) => ({
+const ofException = (body?: Record<string, unknown>) => ({
   make: async (world: World) => ({ params: { id: (await newException(world)).id }, ...(body ? { body } : {}) }),
 });
 
 /** Something that is missing at the bank: it has no line. */
 async function newGap(world: World): Promise<number> {
   const { id } = await newException(world);
-  await world.app.owner.query(`update bank_exception set bank_line_id = null, kind = 'missing_money' where id = $1`, [id]);
+  await world.app.owner.query(`update bank_exception set bank_line_id = null, kind = 'missing_money' where id = $1`, [
+    id,
+  ]);
   return id;
 }
 const note = { note: 'Asked the bank' };
