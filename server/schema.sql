@@ -3247,6 +3247,8 @@ create table giro_file_line (
   reason_code text,
   bank_reference text,
   answered_at timestamp with time zone,
+  returned_at timestamp(3) with time zone,
+  return_bank_line_id bigint,
   constraint giro_file_line_pkey PRIMARY KEY (clinic_id, giro_file_id, payment_advice_id),
   constraint giro_file_line_amount_cents_check CHECK (amount_cents > 0),
   constraint giro_file_line_status_check CHECK (status = ANY (ARRAY['sent'::text, 'paid'::text, 'rejected'::text])),
@@ -3263,7 +3265,7 @@ create policy tenant on giro_file_line
   using (clinic_id = ANY (app_clinics()));
 grant insert, select on giro_file_line to clinic_app;
 grant select on giro_file_line to clinic_resolver;
-grant update (answered_at, bank_reference, reason_code, status) on giro_file_line to clinic_app;
+grant update (answered_at, bank_reference, reason_code, return_bank_line_id, returned_at, status) on giro_file_line to clinic_app;
 
 create table journal_entry (
   id bigint generated always as identity not null,
@@ -3287,12 +3289,15 @@ create table journal_entry (
   voucher_liability_cents bigint default 0 not null,
   voucher_order_id bigint,
   voucher_certificate_id bigint,
+  acquirer_cost_cents bigint default 0 not null,
   clinic_receivable_cents bigint default 0 not null,
+  bank_line_id bigint,
+  acquirer_payout_id bigint,
   own_sale_cents bigint default 0 not null,
   fee_statement_id bigint,
   constraint journal_entry_pkey PRIMARY KEY (clinic_id, id),
-  constraint journal_entry_balances_all CHECK ((acquirer_receivable_cents + clinic_payable_cents + fee_revenue_cents + gst_payable_cents + suspense_cents + bank_cents + giro_fee_revenue_cents + note_expense_cents + note_income_cents + voucher_liability_cents + clinic_receivable_cents) = 0),
-  constraint journal_entry_kind_known CHECK (kind = ANY (ARRAY['payment'::text, 'hold'::text, 'hold_accepted'::text, 'hold_refunded'::text, 'extra_payment'::text, 'note'::text, 'advice'::text, 'refund_approved'::text, 'refund_completed'::text, 'voucher_sale'::text, 'voucher_redemption'::text, 'voucher_refund'::text, 'own_payment'::text, 'own_reversal'::text, 'own_refund'::text, 'fee_receipt'::text])),
+  constraint journal_entry_balances_all CHECK ((acquirer_receivable_cents + clinic_payable_cents + fee_revenue_cents + gst_payable_cents + suspense_cents + bank_cents + giro_fee_revenue_cents + note_expense_cents + note_income_cents + voucher_liability_cents + acquirer_cost_cents + clinic_receivable_cents) = 0),
+  constraint journal_entry_kind_known CHECK (kind = ANY (ARRAY['payment'::text, 'hold'::text, 'hold_accepted'::text, 'hold_refunded'::text, 'extra_payment'::text, 'note'::text, 'advice'::text, 'refund_approved'::text, 'refund_completed'::text, 'voucher_sale'::text, 'voucher_redemption'::text, 'voucher_refund'::text, 'bank_receipt'::text, 'acquirer_payout'::text, 'fee_receipt'::text, 'payout_returned'::text, 'payout_repeated'::text, 'own_payment'::text, 'own_reversal'::text, 'own_refund'::text])),
   constraint journal_entry_own_apart CHECK ((own_sale_cents = 0 OR (kind = ANY (ARRAY['own_payment'::text, 'own_refund'::text]))) AND ((kind <> ALL (ARRAY['own_payment'::text, 'own_reversal'::text, 'own_refund'::text])) OR acquirer_receivable_cents = 0 AND clinic_payable_cents = 0 AND suspense_cents = 0 AND bank_cents = 0)),
   constraint journal_entry_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
 );
@@ -3329,7 +3334,7 @@ create view journal_posting with (security_invoker=true) as
     p.account,
     p.amount_cents
    FROM journal_entry e
-     CROSS JOIN LATERAL ( VALUES ('acquirer_receivable'::text,e.acquirer_receivable_cents), ('clinic_payable'::text,e.clinic_payable_cents), ('fee_revenue'::text,e.fee_revenue_cents), ('gst_payable'::text,e.gst_payable_cents), ('suspense'::text,e.suspense_cents), ('bank'::text,e.bank_cents), ('giro_fee_revenue'::text,e.giro_fee_revenue_cents), ('note_expense'::text,e.note_expense_cents), ('note_income'::text,e.note_income_cents), ('voucher_liability'::text,e.voucher_liability_cents), ('clinic_receivable'::text,e.clinic_receivable_cents)) p(account, amount_cents)
+     CROSS JOIN LATERAL ( VALUES ('acquirer_receivable'::text,e.acquirer_receivable_cents), ('clinic_payable'::text,e.clinic_payable_cents), ('fee_revenue'::text,e.fee_revenue_cents), ('gst_payable'::text,e.gst_payable_cents), ('suspense'::text,e.suspense_cents), ('bank'::text,e.bank_cents), ('giro_fee_revenue'::text,e.giro_fee_revenue_cents), ('note_expense'::text,e.note_expense_cents), ('note_income'::text,e.note_income_cents), ('voucher_liability'::text,e.voucher_liability_cents), ('acquirer_cost'::text,e.acquirer_cost_cents), ('clinic_receivable'::text,e.clinic_receivable_cents)) p(account, amount_cents)
   WHERE p.amount_cents <> 0;
 grant select on journal_posting to clinic_app;
 
@@ -3390,6 +3395,7 @@ create policy tenant on payment_advice
   using (clinic_id = ANY (app_clinics()));
 CREATE TRIGGER journal_inserted AFTER INSERT ON payment_advice FOR EACH ROW WHEN (new.process_status = 'p'::text) EXECUTE FUNCTION journal_advice();
 CREATE TRIGGER journal_paid AFTER UPDATE OF process_status ON payment_advice FOR EACH ROW WHEN (new.process_status = 'p'::text AND old.process_status IS DISTINCT FROM new.process_status) EXECUTE FUNCTION journal_advice();
+CREATE TRIGGER journal_returned AFTER UPDATE OF process_status ON payment_advice FOR EACH ROW WHEN (old.process_status = 'p'::text AND new.process_status <> 'p'::text) EXECUTE FUNCTION journal_returned_advice();
 grant insert, select on payment_advice to clinic_app;
 grant select on payment_advice to clinic_resolver;
 grant usage on sequence payment_advice_id_seq to clinic_app;
@@ -3634,7 +3640,10 @@ CREATE OR REPLACE FUNCTION public.journal_advice()
 AS $function$
 begin
   insert into journal_entry (clinic_id, at, kind, payment_advice_id, clinic_payable_cents, bank_cents, giro_fee_revenue_cents, gst_payable_cents)
-  values (new.clinic_id, new.updated_at, 'advice', new.id, new.pay_to_clinic_total_cents + new.giro_fee_cents + new.giro_fee_gst_cents,
+  values (new.clinic_id, new.updated_at,
+    case when exists (select from journal_entry e where e.clinic_id = new.clinic_id and e.payment_advice_id = new.id and e.kind = 'advice')
+      then 'payout_repeated' else 'advice' end,
+    new.id, new.pay_to_clinic_total_cents + new.giro_fee_cents + new.giro_fee_gst_cents,
     -new.pay_to_clinic_total_cents, -new.giro_fee_cents, -new.giro_fee_gst_cents);
   return null;
 end $function$;
@@ -4158,6 +4167,10 @@ AS $function$
   union all select 'advices_failed', count(*) from payment_advice a where a.process_status = 'f'
   union all select 'giro_files', count(distinct l.giro_file_id) from giro_file_line l where l.status = 'sent'
   union all select 'refunds', count(*) from refund r where r.status = 'a'
+  union all select 'bank_exceptions', count(*) from bank_exception e
+    where e.closed_at is null and e.due_on >= (now() at time zone 'Asia/Singapore')::date
+  union all select 'bank_exceptions_overdue', count(*) from bank_exception e
+    where e.closed_at is null and e.due_on < (now() at time zone 'Asia/Singapore')::date
 $function$;
 alter function resolve_work_counts() owner to clinic_resolver;
 
@@ -6935,6 +6948,164 @@ alter function resolve_payee_plans() owner to clinic_resolver;
 
 -- bank
 
+create table acquirer_payout (
+  id bigint generated always as identity not null,
+  acquirer_connection_id bigint not null,
+  provider_payout_id text not null,
+  status text not null,
+  net_cents bigint not null,
+  arrival_day date not null,
+  told_at timestamp(3) with time zone not null,
+  constraint acquirer_payout_pkey PRIMARY KEY (id),
+  constraint acquirer_payout_acquirer_connection_id_provider_payout_id_key UNIQUE (acquirer_connection_id, provider_payout_id),
+  constraint acquirer_payout_status_check CHECK (status = ANY (ARRAY['in_transit'::text, 'paid'::text, 'failed'::text]))
+);
+CREATE INDEX acquirer_payout_by_day ON acquirer_payout USING btree (arrival_day);
+grant insert on acquirer_payout to clinic_head_office;
+grant select on acquirer_payout to clinic_app;
+grant select on acquirer_payout to clinic_resolver;
+grant update (arrival_day, net_cents, status, told_at) on acquirer_payout to clinic_head_office;
+
+create table acquirer_payout_item (
+  acquirer_payout_id bigint not null,
+  number integer not null,
+  acquirer_id text not null,
+  kind text not null,
+  gross_cents bigint not null,
+  fee_cents bigint not null,
+  clinic_id bigint,
+  transaction_id bigint,
+  constraint acquirer_payout_item_pkey PRIMARY KEY (acquirer_payout_id, number),
+  constraint acquirer_payout_item_kind_check CHECK (kind = ANY (ARRAY['payment'::text, 'refund'::text, 'fee'::text, 'other'::text])),
+  constraint acquirer_payout_item_acquirer_payout_id_fkey FOREIGN KEY (acquirer_payout_id) REFERENCES acquirer_payout(id)
+);
+CREATE INDEX acquirer_payout_item_of_payment ON acquirer_payout_item USING btree (acquirer_id);
+alter table acquirer_payout_item enable row level security;
+alter table acquirer_payout_item force row level security;
+create policy of_the_platform on acquirer_payout_item to clinic_head_office
+  using (true)
+  with check (true);
+create policy resolver on acquirer_payout_item for select to clinic_resolver
+  using (true);
+create policy tenant on acquirer_payout_item
+  using (clinic_id = ANY (app_clinics()));
+grant insert on acquirer_payout_item to clinic_head_office;
+grant select on acquirer_payout_item to clinic_app;
+grant select on acquirer_payout_item to clinic_resolver;
+
+create table bank_charge_rule (
+  id bigint generated always as identity not null,
+  bank_account_id bigint not null,
+  words text not null,
+  created_at timestamp(3) with time zone not null,
+  created_by text not null,
+  constraint bank_charge_rule_pkey PRIMARY KEY (id),
+  constraint bank_charge_rule_bank_account_id_words_key UNIQUE (bank_account_id, words),
+  constraint bank_charge_rule_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id)
+);
+grant insert on bank_charge_rule to clinic_head_office;
+grant select on bank_charge_rule to clinic_app;
+
+create table bank_confirmation (
+  clinic_id bigint not null,
+  id bigint generated always as identity not null,
+  bank_match_id bigint not null,
+  bank_line_id bigint not null,
+  kind text not null,
+  transaction_id bigint,
+  acquirer_id text,
+  refund_id bigint,
+  giro_file_id bigint,
+  payment_advice_id bigint,
+  acquirer_payout_id bigint,
+  day date not null,
+  amount_cents bigint not null,
+  cost_cents bigint default 0 not null,
+  at timestamp(3) with time zone not null,
+  undone_at timestamp(3) with time zone,
+  constraint bank_confirmation_pkey PRIMARY KEY (clinic_id, id),
+  constraint bank_confirmation_kind_check CHECK (kind = ANY (ARRAY['outcome'::text, 'refund'::text, 'payout'::text, 'acquirer_payout'::text, 'fee'::text])),
+  constraint bank_confirmation_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+CREATE INDEX bank_confirmation_by_match ON bank_confirmation USING btree (bank_match_id);
+CREATE INDEX bank_confirmation_of_advice ON bank_confirmation USING btree (clinic_id, payment_advice_id) WHERE undone_at IS NULL;
+CREATE INDEX bank_confirmation_of_file ON bank_confirmation USING btree (giro_file_id) WHERE giro_file_id IS NOT NULL;
+CREATE UNIQUE INDEX bank_confirmation_of_match ON bank_confirmation USING btree (clinic_id, bank_match_id, payment_advice_id, transaction_id) NULLS NOT DISTINCT;
+CREATE INDEX bank_confirmation_of_transaction ON bank_confirmation USING btree (clinic_id, transaction_id) WHERE undone_at IS NULL;
+alter table bank_confirmation enable row level security;
+alter table bank_confirmation force row level security;
+create policy resolver on bank_confirmation for select to clinic_resolver
+  using (true);
+create policy tenant on bank_confirmation
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER journal_inserted AFTER INSERT ON bank_confirmation FOR EACH ROW WHEN (new.kind <> 'payout'::text) EXECUTE FUNCTION journal_confirmation();
+CREATE TRIGGER journal_undone AFTER UPDATE OF undone_at ON bank_confirmation FOR EACH ROW WHEN (new.kind <> 'payout'::text AND old.undone_at IS NULL AND new.undone_at IS NOT NULL) EXECUTE FUNCTION journal_confirmation();
+grant insert on bank_confirmation to clinic_head_office;
+grant select on bank_confirmation to clinic_app;
+grant select on bank_confirmation to clinic_resolver;
+grant update (undone_at) on bank_confirmation to clinic_head_office;
+
+create view bank_confirmed with (security_invoker=true) as
+ SELECT clinic_id,
+    kind,
+    transaction_id,
+    payment_advice_id,
+    max(day) AS confirmed_on
+   FROM bank_confirmation
+  WHERE undone_at IS NULL
+  GROUP BY clinic_id, kind, transaction_id, payment_advice_id;
+grant select on bank_confirmed to clinic_app;
+
+create table bank_exception (
+  id bigint generated always as identity not null,
+  kind text not null,
+  bank_account_id bigint not null,
+  bank_line_id bigint,
+  bank_statement_id bigint,
+  giro_file_id bigint,
+  acquirer_id text,
+  acquirer_payout_id bigint,
+  amount_cents bigint not null,
+  day date not null,
+  reason text not null,
+  opened_at timestamp(3) with time zone not null,
+  due_on date not null,
+  owner text,
+  closed_at timestamp(3) with time zone,
+  closed_by text,
+  updated_at timestamp(3) with time zone not null,
+  constraint bank_exception_pkey PRIMARY KEY (id),
+  constraint bank_exception_kind_check CHECK (kind = ANY (ARRAY['money_without_payment'::text, 'money_out'::text, 'missing_money'::text, 'wrong_amount'::text, 'returned_payout'::text, 'payout_not_seen'::text, 'balance_gap'::text, 'acquirer_fees_differ'::text, 'reversal'::text])),
+  constraint bank_exception_acquirer_payout_id_fkey FOREIGN KEY (acquirer_payout_id) REFERENCES acquirer_payout(id),
+  constraint bank_exception_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
+  constraint bank_exception_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES bank_line(id),
+  constraint bank_exception_bank_statement_id_fkey FOREIGN KEY (bank_statement_id) REFERENCES bank_statement(id)
+);
+CREATE INDEX bank_exception_closed ON bank_exception USING btree (closed_at DESC, id DESC) WHERE closed_at IS NOT NULL;
+CREATE UNIQUE INDEX bank_exception_of_file ON bank_exception USING btree (giro_file_id) WHERE closed_at IS NULL AND kind = 'payout_not_seen'::text;
+CREATE UNIQUE INDEX bank_exception_of_gap ON bank_exception USING btree (bank_statement_id) WHERE closed_at IS NULL AND kind = 'balance_gap'::text;
+CREATE UNIQUE INDEX bank_exception_of_line ON bank_exception USING btree (bank_line_id) WHERE closed_at IS NULL AND bank_line_id IS NOT NULL;
+CREATE UNIQUE INDEX bank_exception_of_outcome ON bank_exception USING btree (acquirer_id) WHERE closed_at IS NULL AND kind = 'missing_money'::text;
+CREATE INDEX bank_exception_open ON bank_exception USING btree (due_on, id) WHERE closed_at IS NULL;
+CREATE INDEX bank_exception_open_of_owner ON bank_exception USING btree (owner, due_on, id) WHERE closed_at IS NULL;
+grant insert on bank_exception to clinic_head_office;
+grant select on bank_exception to clinic_app;
+grant select on bank_exception to clinic_resolver;
+grant update (closed_at, closed_by, kind, owner, reason, updated_at) on bank_exception to clinic_head_office;
+
+create table bank_exception_note (
+  id bigint generated always as identity not null,
+  bank_exception_id bigint not null,
+  at timestamp(3) with time zone not null,
+  by text not null,
+  note text not null,
+  constraint bank_exception_note_pkey PRIMARY KEY (id),
+  constraint bank_exception_note_bank_exception_id_fkey FOREIGN KEY (bank_exception_id) REFERENCES bank_exception(id)
+);
+CREATE INDEX bank_exception_note_of_exception ON bank_exception_note USING btree (bank_exception_id, id);
+grant insert on bank_exception_note to clinic_head_office;
+grant select on bank_exception_note to clinic_app;
+
 create table bank_line (
   id bigint generated always as identity not null,
   bank_account_id bigint not null,
@@ -6966,6 +7137,7 @@ create table bank_line (
 );
 CREATE INDEX bank_line_by_day ON bank_line USING btree (booking_day DESC, id DESC);
 CREATE INDEX bank_line_of_day ON bank_line USING btree (bank_account_id, booking_day DESC, id DESC);
+CREATE TRIGGER queued AFTER INSERT OR UPDATE OF status, kind ON bank_line FOR EACH ROW WHEN (new.status = 'booked'::text AND new.currency = 'SGD'::text AND new.amount_cents <> 0 AND (new.kind = 'statement'::text OR new.bank_id IS NOT NULL)) EXECUTE FUNCTION queue_bank_line();
 grant insert on bank_line to clinic_head_office;
 grant select on bank_line to clinic_app;
 grant update (bank_id, bank_references, batch_id, booking_day, end_to_end_ids, is_reversal, kind, likeness, number, parts, return_reason, searched, status, text, value_day) on bank_line to clinic_head_office;
@@ -6981,6 +7153,60 @@ create table bank_mapping (
 grant insert on bank_mapping to clinic_head_office;
 grant select on bank_mapping to clinic_app;
 grant update (mapping, updated_at, updated_by) on bank_mapping to clinic_head_office;
+
+create table bank_match (
+  id bigint generated always as identity not null,
+  bank_line_id bigint not null,
+  kind text not null,
+  amount_cents bigint not null,
+  rule text not null,
+  note text,
+  acquirer_id text,
+  refund_reference text,
+  giro_file_id bigint,
+  payment_advice_id bigint,
+  acquirer_payout_id bigint,
+  fee_statement text,
+  at timestamp(3) with time zone not null,
+  by text not null,
+  undoes bigint,
+  is_undone boolean default false not null,
+  constraint bank_match_pkey PRIMARY KEY (id),
+  constraint bank_match_check CHECK ((kind = 'outcome'::text) = (acquirer_id IS NOT NULL)),
+  constraint bank_match_check1 CHECK ((kind = 'refund'::text) = (refund_reference IS NOT NULL)),
+  constraint bank_match_check2 CHECK ((kind = ANY (ARRAY['payout'::text, 'returned'::text])) = (giro_file_id IS NOT NULL)),
+  constraint bank_match_check3 CHECK ((kind = 'acquirer_payout'::text) = (acquirer_payout_id IS NOT NULL)),
+  constraint bank_match_check4 CHECK ((kind = 'fee'::text) = (fee_statement IS NOT NULL)),
+  constraint bank_match_kind_check CHECK (kind = ANY (ARRAY['outcome'::text, 'refund'::text, 'payout'::text, 'returned'::text, 'acquirer_payout'::text, 'fee'::text, 'charge'::text, 'own_money'::text])),
+  constraint bank_match_acquirer_payout_id_fkey FOREIGN KEY (acquirer_payout_id) REFERENCES acquirer_payout(id),
+  constraint bank_match_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES bank_line(id),
+  constraint bank_match_undoes_fkey FOREIGN KEY (undoes) REFERENCES bank_match(id)
+);
+CREATE UNIQUE INDEX bank_match_of_acquirer_payout ON bank_match USING btree (acquirer_payout_id) WHERE kind = 'acquirer_payout'::text AND undoes IS NULL AND NOT is_undone;
+CREATE UNIQUE INDEX bank_match_of_fee ON bank_match USING btree (fee_statement) WHERE kind = 'fee'::text AND undoes IS NULL AND NOT is_undone;
+CREATE INDEX bank_match_of_line ON bank_match USING btree (bank_line_id);
+CREATE UNIQUE INDEX bank_match_of_outcome ON bank_match USING btree (acquirer_id) WHERE kind = 'outcome'::text AND undoes IS NULL AND NOT is_undone;
+CREATE UNIQUE INDEX bank_match_of_payout ON bank_match USING btree (giro_file_id, payment_advice_id, kind) NULLS NOT DISTINCT WHERE (kind = ANY (ARRAY['payout'::text, 'returned'::text])) AND undoes IS NULL AND NOT is_undone;
+CREATE UNIQUE INDEX bank_match_of_refund ON bank_match USING btree (refund_reference) WHERE kind = 'refund'::text AND undoes IS NULL AND NOT is_undone;
+CREATE UNIQUE INDEX bank_match_undone_once ON bank_match USING btree (undoes) WHERE undoes IS NOT NULL;
+CREATE TRIGGER journal_inserted AFTER INSERT ON bank_match FOR EACH ROW WHEN (new.kind = ANY (ARRAY['charge'::text, 'own_money'::text, 'acquirer_payout'::text])) EXECUTE FUNCTION journal_house();
+CREATE TRIGGER undone AFTER INSERT ON bank_match FOR EACH ROW WHEN (new.undoes IS NOT NULL) EXECUTE FUNCTION note_undone_match();
+grant insert on bank_match to clinic_head_office;
+grant select on bank_match to clinic_app;
+grant select on bank_match to clinic_resolver;
+grant update (is_undone) on bank_match to clinic_head_office;
+
+create table bank_open_line (
+  bank_line_id bigint not null,
+  bank_account_id bigint not null,
+  booking_day date not null,
+  judged_at timestamp(3) with time zone,
+  constraint bank_open_line_pkey PRIMARY KEY (bank_line_id),
+  constraint bank_open_line_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES bank_line(id)
+);
+CREATE INDEX bank_open_line_waiting ON bank_open_line USING btree (bank_account_id, booking_day, bank_line_id) WHERE judged_at IS NULL;
+grant delete, insert, update on bank_open_line to clinic_head_office;
+grant select on bank_open_line to clinic_app;
 
 create table bank_statement (
   id bigint generated always as identity not null,
@@ -7055,6 +7281,40 @@ CREATE INDEX bank_statement_line_of_line ON bank_statement_line USING btree (ban
 grant insert on bank_statement_line to clinic_head_office;
 grant select on bank_statement_line to clinic_app;
 
+create table house_entry (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  bank_match_id bigint not null,
+  bank_line_id bigint not null,
+  acquirer_payout_id bigint,
+  bank_cents bigint default 0 not null,
+  acquirer_receivable_cents bigint default 0 not null,
+  acquirer_cost_cents bigint default 0 not null,
+  suspense_cents bigint default 0 not null,
+  bank_charge_cents bigint default 0 not null,
+  own_money_cents bigint default 0 not null,
+  constraint house_entry_pkey PRIMARY KEY (id),
+  constraint house_entry_balances CHECK ((bank_cents + acquirer_receivable_cents + acquirer_cost_cents + suspense_cents + bank_charge_cents + own_money_cents) = 0),
+  constraint house_entry_kind_check CHECK (kind = ANY (ARRAY['bank_charge'::text, 'own_money'::text, 'acquirer_payout'::text]))
+);
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON house_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert on house_entry to clinic_head_office;
+grant select on house_entry to clinic_app;
+
+create view house_posting with (security_invoker=true) as
+ SELECT e.id AS house_entry_id,
+    e.at,
+    e.kind,
+    e.bank_line_id,
+    e.acquirer_payout_id,
+    p.account,
+    p.amount_cents
+   FROM house_entry e
+     CROSS JOIN LATERAL ( VALUES ('bank'::text,e.bank_cents), ('acquirer_receivable'::text,e.acquirer_receivable_cents), ('acquirer_cost'::text,e.acquirer_cost_cents), ('suspense'::text,e.suspense_cents), ('bank_charge'::text,e.bank_charge_cents), ('own_money'::text,e.own_money_cents)) p(account, amount_cents)
+  WHERE p.amount_cents <> 0;
+grant select on house_posting to clinic_app;
+
 CREATE OR REPLACE FUNCTION public.bank_balance_before(account bigint, day date)
  RETURNS bigint
  LANGUAGE sql
@@ -7069,6 +7329,258 @@ AS $function$
   where s.bank_account_id = account and s.kind = 'statement' and s.from_day < day and s.opening_cents is not null and s.closing_cents is not null
   order by s.from_day desc, s.to_day desc, s.id desc limit 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_confirmation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sign int := case when new.undone_at is null then 1 else -1 end;
+begin
+  insert into journal_entry (clinic_id, at, kind, transaction_id, refund_id, payment_advice_id, acquirer_id, bank_line_id, acquirer_payout_id,
+    bank_cents, acquirer_cost_cents, acquirer_receivable_cents, clinic_receivable_cents)
+  values (new.clinic_id, coalesce(new.undone_at, new.at),
+    case new.kind when 'acquirer_payout' then 'acquirer_payout' when 'fee' then 'fee_receipt' else 'bank_receipt' end,
+    new.transaction_id, new.refund_id, new.payment_advice_id, new.acquirer_id, new.bank_line_id, new.acquirer_payout_id,
+    sign * new.amount_cents, sign * new.cost_cents,
+    case when new.kind = 'fee' then 0 else -sign * (new.amount_cents + new.cost_cents) end,
+    case when new.kind = 'fee' then -sign * (new.amount_cents + new.cost_cents) else 0 end);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_house()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  gross bigint := 0;
+  fees bigint := 0;
+begin
+  if new.kind = 'acquirer_payout' then
+    select coalesce(sum(i.gross_cents), 0), coalesce(sum(i.fee_cents), 0) into gross, fees
+    from acquirer_payout_item i where i.acquirer_payout_id = new.acquirer_payout_id and i.clinic_id is null;
+    if new.undoes is not null then
+      gross := -gross;
+      fees := -fees;
+    end if;
+    if gross <> 0 or fees <> 0 then
+      insert into house_entry (at, kind, bank_match_id, bank_line_id, acquirer_payout_id, bank_cents, acquirer_cost_cents, suspense_cents)
+      values (new.at, 'acquirer_payout', new.id, new.bank_line_id, new.acquirer_payout_id, gross - fees, fees, -gross);
+    end if;
+  elsif new.kind = 'charge' then
+    insert into house_entry (at, kind, bank_match_id, bank_line_id, bank_cents, bank_charge_cents)
+    values (new.at, 'bank_charge', new.id, new.bank_line_id, new.amount_cents, -new.amount_cents);
+  else
+    insert into house_entry (at, kind, bank_match_id, bank_line_id, bank_cents, own_money_cents)
+    values (new.at, 'own_money', new.id, new.bank_line_id, new.amount_cents, -new.amount_cents);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_returned_advice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into journal_entry (clinic_id, at, kind, payment_advice_id, clinic_payable_cents, bank_cents, giro_fee_revenue_cents, gst_payable_cents)
+  values (new.clinic_id, new.updated_at, 'payout_returned', new.id,
+    -(new.pay_to_clinic_total_cents + new.giro_fee_cents + new.giro_fee_gst_cents),
+    new.pay_to_clinic_total_cents, new.giro_fee_cents, new.giro_fee_gst_cents);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_undone_match()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update bank_match set is_undone = true where id = new.undoes;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.queue_bank_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into bank_open_line (bank_line_id, bank_account_id, booking_day)
+  select new.id, new.bank_account_id, new.booking_day from bank_account a
+  where a.id = new.bank_account_id and new.booking_day >= (a.created_at at time zone 'Asia/Singapore')::date
+    and not exists (select from bank_match m where m.bank_line_id = new.id)
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.resolve_bank_codes(whole text[], beginnings text[], since timestamp with time zone, until timestamp with time zone)
+ RETURNS TABLE(reference text, clinic_id bigint, group_id bigint, transaction_id bigint, payee_proxy text, created_at timestamp with time zone, amount_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with codes as materialized (
+    select p.reference, p.clinic_id, p.transaction_id, p.payee_proxy, p.created_at from payment_code p where p.reference = any (whole)
+    union
+    select p.reference, p.clinic_id, p.transaction_id, p.payee_proxy, p.created_at
+    from unnest(beginnings) b join payment_code p on p.reference >= b and p.reference < b || '~'
+    where p.created_at between since and until
+  )
+  select c.reference, c.clinic_id, k.group_id, c.transaction_id, c.payee_proxy, c.created_at, t.amount_cents
+  from codes c join clinic k on k.id = c.clinic_id join transaction t on t.clinic_id = c.clinic_id and t.id = c.transaction_id
+$function$;
+alter function resolve_bank_codes(text[],text[],timestamp with time zone,timestamp with time zone) owner to clinic_resolver;
+grant execute on function resolve_bank_codes(text[],text[],timestamp with time zone,timestamp with time zone) to clinic_head_office;
+revoke execute on function resolve_bank_codes(text[],text[],timestamp with time zone,timestamp with time zone) from public;
+
+CREATE OR REPLACE FUNCTION public.resolve_bank_confirmations()
+ RETURNS TABLE(bank_match_id bigint, bank_line_id bigint, kind text, rows bigint, cents bigint, booked_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with confirmed as materialized (
+    select c.bank_match_id, c.bank_line_id, c.kind, c.amount_cents as cents from bank_confirmation c where c.undone_at is null
+  ), booked as materialized (
+    select e.bank_line_id, sum(e.bank_cents)::bigint as cents from journal_entry e where e.bank_line_id is not null group by 1
+  )
+  select c.bank_match_id, c.bank_line_id, c.kind, count(*), sum(c.cents)::bigint, max(b.cents)
+  from confirmed c left join booked b on b.bank_line_id = c.bank_line_id group by 1, 2, 3
+$function$;
+alter function resolve_bank_confirmations() owner to clinic_resolver;
+grant execute on function resolve_bank_confirmations() to clinic_app;
+grant execute on function resolve_bank_confirmations() to clinic_head_office;
+revoke execute on function resolve_bank_confirmations() from public;
+
+CREATE OR REPLACE FUNCTION public.resolve_bank_outcome(wanted text)
+ RETURNS TABLE(acquirer_id text, clinic_id bigint, group_id bigint, transaction_id bigint, reference text, amount_cents bigint, paid_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.acquirer_id, o.clinic_id, c.group_id, o.transaction_id, o.reference, o.amount_cents, o.paid_at
+  from payment_outcome o join clinic c on c.id = o.clinic_id where o.acquirer_id = wanted and o.status = 'paid'
+$function$;
+alter function resolve_bank_outcome(text) owner to clinic_resolver;
+grant execute on function resolve_bank_outcome(text) to clinic_head_office;
+revoke execute on function resolve_bank_outcome(text) from public;
+
+CREATE OR REPLACE FUNCTION public.resolve_bank_outcomes(clinics bigint[], transactions bigint[])
+ RETURNS TABLE(acquirer_id text, clinic_id bigint, transaction_id bigint, reference text, amount_cents bigint, paid_at timestamp with time zone, effect text, is_confirmed boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.acquirer_id, o.clinic_id, o.transaction_id, o.reference, o.amount_cents, o.paid_at, o.effect,
+    exists (select from bank_match m where m.acquirer_id = o.acquirer_id and m.kind = 'outcome' and m.undoes is null and not m.is_undone)
+  from unnest(clinics, transactions) w(clinic_id, transaction_id)
+  join payment_outcome o on o.clinic_id = w.clinic_id and o.transaction_id = w.transaction_id
+  where o.status = 'paid'
+$function$;
+alter function resolve_bank_outcomes(bigint[],bigint[]) owner to clinic_resolver;
+grant execute on function resolve_bank_outcomes(bigint[],bigint[]) to clinic_head_office;
+revoke execute on function resolve_bank_outcomes(bigint[],bigint[]) from public;
+
+CREATE OR REPLACE FUNCTION public.resolve_bank_payments(proxy text, since timestamp with time zone, until timestamp with time zone, wanted_cents bigint[], most integer)
+ RETURNS TABLE(clinic_id bigint, clinic_name text, transaction_id bigint, reference text, created_at timestamp with time zone, amount_cents bigint, payment_status text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.clinic_id, c.name, p.transaction_id, p.reference, p.created_at, t.amount_cents, t.payment_status
+  from payment_code p join transaction t on t.clinic_id = p.clinic_id and t.id = p.transaction_id join clinic c on c.id = p.clinic_id
+  where p.created_at between since and until and p.payee_proxy = proxy and (wanted_cents is null or t.amount_cents = any (wanted_cents))
+  order by p.created_at desc limit most
+$function$;
+alter function resolve_bank_payments(text,timestamp with time zone,timestamp with time zone,bigint[],integer) owner to clinic_resolver;
+grant execute on function resolve_bank_payments(text,timestamp with time zone,timestamp with time zone,bigint[],integer) to clinic_head_office;
+revoke execute on function resolve_bank_payments(text,timestamp with time zone,timestamp with time zone,bigint[],integer) from public;
+
+CREATE OR REPLACE FUNCTION public.resolve_bank_payouts(names text[])
+ RETURNS TABLE(giro_file_id bigint, message_id text, clinic_id bigint, group_id bigint, payment_advice_id bigint, end_to_end_id text, amount_cents bigint, status text, process_status text, returned_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select l.giro_file_id, f.message_id, l.clinic_id, c.group_id, l.payment_advice_id, l.end_to_end_id, l.amount_cents, l.status,
+    a.process_status, l.returned_at
+  from payment_advice a join giro_file_line l on l.clinic_id = a.clinic_id and l.payment_advice_id = a.id
+  join giro_file f on f.id = l.giro_file_id join clinic c on c.id = a.clinic_id
+  where a.display_id = any (names)
+$function$;
+alter function resolve_bank_payouts(text[]) owner to clinic_resolver;
+grant execute on function resolve_bank_payouts(text[]) to clinic_head_office;
+revoke execute on function resolve_bank_payouts(text[]) from public;
+
+CREATE OR REPLACE FUNCTION public.resolve_bank_refunds(wanted text[])
+ RETURNS TABLE(reference text, clinic_id bigint, group_id bigint, refund_id bigint, transaction_id bigint, amount_cents bigint, status text, acquirer_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.reference, r.clinic_id, c.group_id, r.id, r.transaction_id, r.amount_cents, r.status, r.acquirer_id
+  from refund r join clinic c on c.id = r.clinic_id where r.reference = any (wanted)
+$function$;
+alter function resolve_bank_refunds(text[]) owner to clinic_resolver;
+grant execute on function resolve_bank_refunds(text[]) to clinic_head_office;
+revoke execute on function resolve_bank_refunds(text[]) from public;
+
+CREATE OR REPLACE FUNCTION public.resolve_confirmed_clinics(match bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, transaction_id bigint, payment_advice_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select b.clinic_id, c.group_id, b.transaction_id, b.payment_advice_id from bank_confirmation b join clinic c on c.id = b.clinic_id
+  where b.bank_match_id = match and b.undone_at is null order by b.clinic_id, b.id
+$function$;
+alter function resolve_confirmed_clinics(bigint) owner to clinic_resolver;
+grant execute on function resolve_confirmed_clinics(bigint) to clinic_head_office;
+revoke execute on function resolve_confirmed_clinics(bigint) from public;
+
+CREATE OR REPLACE FUNCTION public.resolve_giro_at_bank(files bigint[])
+ RETURNS TABLE(giro_file_id bigint, payment_advice_id bigint, seen_on date, returned_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with seen as materialized (
+    select b.giro_file_id, b.payment_advice_id, max(b.day) as day from bank_confirmation b
+    where b.giro_file_id = any (files) and b.kind = 'payout' and b.undone_at is null group by 1, 2
+  )
+  select l.giro_file_id, l.payment_advice_id, s.day, l.returned_at from giro_file_line l
+  left join seen s on s.giro_file_id = l.giro_file_id and s.payment_advice_id = l.payment_advice_id
+  where l.giro_file_id = any (files) and (s.day is not null or l.returned_at is not null)
+$function$;
+alter function resolve_giro_at_bank(bigint[]) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_missing_money(proxy text, since timestamp with time zone, until timestamp with time zone)
+ RETURNS TABLE(acquirer_id text, clinic_id bigint, transaction_id bigint, reference text, amount_cents bigint, paid_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with codes as materialized (
+    select distinct p.clinic_id, p.transaction_id from payment_code p
+    where p.created_at between since - interval '1 day' and until and p.payee_proxy = proxy
+  )
+  select o.acquirer_id, o.clinic_id, o.transaction_id, o.reference, o.amount_cents, o.paid_at
+  from codes c join payment_outcome o on o.clinic_id = c.clinic_id and o.transaction_id = c.transaction_id
+  where o.status = 'paid' and o.paid_at >= since and o.paid_at < until and not exists (
+    select from bank_match m where m.acquirer_id = o.acquirer_id and m.kind = 'outcome' and m.undoes is null and not m.is_undone)
+    and not exists (select from acquirer_payout_item i where i.acquirer_id = o.acquirer_id)
+$function$;
+alter function resolve_missing_money(text,timestamp with time zone,timestamp with time zone) owner to clinic_resolver;
+grant execute on function resolve_missing_money(text,timestamp with time zone,timestamp with time zone) to clinic_head_office;
+revoke execute on function resolve_missing_money(text,timestamp with time zone,timestamp with time zone) from public;
+
+CREATE OR REPLACE FUNCTION public.resolve_payout_items()
+ RETURNS TABLE(acquirer_payout_id bigint, acquirer_id text, kind text, gross_cents bigint, fee_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select i.acquirer_payout_id, i.acquirer_id, i.kind, i.gross_cents, i.fee_cents from acquirer_payout_item i
+$function$;
+alter function resolve_payout_items() owner to clinic_resolver;
 
 -- einvoices
 

@@ -139,30 +139,14 @@ alter table settlement_run_clinic add constraint settlement_run_clinic_owes chec
   and (outcome <> 'nothing' or fee_statement_id is null)) not valid;
 
 -- The journal. Our receivable is the fees alone; the sale is told beside the accounts, as the takings of the clinic.
-alter table journal_entry add column clinic_receivable_cents bigint not null default 0, add column own_sale_cents bigint not null default 0,
-  add column fee_statement_id bigint;
+alter table journal_entry add column own_sale_cents bigint not null default 0, add column fee_statement_id bigint;
 alter table journal_entry drop constraint journal_entry_kind_known;
 alter table journal_entry add constraint journal_entry_kind_known check (kind in ('payment', 'hold', 'hold_accepted', 'hold_refunded',
   'extra_payment', 'note', 'advice', 'refund_approved', 'refund_completed', 'voucher_sale', 'voucher_redemption', 'voucher_refund',
-  'own_payment', 'own_reversal', 'own_refund', 'fee_receipt')) not valid;
-alter table journal_entry drop constraint journal_entry_balances_all;
-alter table journal_entry add constraint journal_entry_balances_all check (acquirer_receivable_cents + clinic_payable_cents + fee_revenue_cents
-  + gst_payable_cents + suspense_cents + bank_cents + giro_fee_revenue_cents + note_expense_cents + note_income_cents
-  + voucher_liability_cents + clinic_receivable_cents = 0) not valid;
+  'bank_receipt', 'acquirer_payout', 'fee_receipt', 'payout_returned', 'payout_repeated', 'own_payment', 'own_reversal', 'own_refund')) not valid;
 alter table journal_entry add constraint journal_entry_own_apart check ((own_sale_cents = 0 or kind in ('own_payment', 'own_refund'))
   and (kind not in ('own_payment', 'own_reversal', 'own_refund')
     or (acquirer_receivable_cents, clinic_payable_cents, suspense_cents, bank_cents) = (0, 0, 0, 0))) not valid;
-
-create or replace view journal_posting with (security_invoker = true) as
-  select e.clinic_id, e.id as journal_entry_id, e.at, e.kind, e.transaction_id, e.payment_note_id, e.payment_advice_id, e.refund_id,
-    p.account, p.amount_cents
-  from journal_entry e cross join lateral (values
-    ('acquirer_receivable', e.acquirer_receivable_cents), ('clinic_payable', e.clinic_payable_cents), ('fee_revenue', e.fee_revenue_cents),
-    ('gst_payable', e.gst_payable_cents), ('suspense', e.suspense_cents), ('bank', e.bank_cents),
-    ('giro_fee_revenue', e.giro_fee_revenue_cents), ('note_expense', e.note_expense_cents), ('note_income', e.note_income_cents),
-    ('voucher_liability', e.voucher_liability_cents), ('clinic_receivable', e.clinic_receivable_cents)
-  ) p(account, amount_cents)
-  where p.amount_cents <> 0;
 
 -- An own payment earns its fees when it is marked; a whole refund before its statement takes them back.
 create function journal_own_transaction() returns trigger language plpgsql as $$

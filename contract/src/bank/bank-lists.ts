@@ -54,3 +54,34 @@ export const bankFileList = list({
   sizes,
   filters: { bank_account_id: id() },
 });
+
+/** What the rules could not match with the bank's lines, the most urgent first. */
+export const bankExceptionList = list({
+  path: '/console/bank/exceptions',
+  role: 'settlement:read',
+  page: {
+    name: 'bank-exceptions',
+    title: 'Bank matching',
+    summary: 'Money at the bank that nothing explains, and money that the bank does not show',
+    menu: { group: 'Money', order: 9, label: 'Bank matching', icon: 'IconArrowsExchange' },
+  },
+  sorts: [],
+  sort: 'due_on,asc',
+  sizes,
+  filters: {
+    state: choice({ open: undefined, closed: true }, { as: 'is_closed' }),
+    owner: oneOf(['mine', 'nobody']),
+    kind: oneOf([
+      'money_without_payment',
+      'money_out',
+      'missing_money',
+      'wrong_amount',
+      'returned_payout',
+      'payout_not_seen',
+      'balance_gap',
+      'acquirer_fees_differ',
+      'reversal',
+    ]),
+    bank_account_id: id(),
+  },
+});

@@ -6,7 +6,7 @@ import { amountRange } from '../shared/lists/amount-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText, searchedText } from '../shared/fields.ts';
 import { fieldsQuery, listOf, pageQuery, sortQuery } from '../shared/lists/paging.ts';
-import { dayRangeQuery } from '../shared/singapore-time.ts';
+import { day, dayRangeQuery } from '../shared/singapore-time.ts';
 import { amount, instant } from '../shared/wire.ts';
 
 /** The tele-consult that a transaction pays, with the whole bill before a discount. */
@@ -66,6 +66,8 @@ export const transaction = z.object({
   reference: z.string(),
   qr_expires_at: z.nullable(instant),
   paid_at: z.nullable(instant),
+  /** The day on which the bank's statement shows its money; read with the payment alone. */
+  bank_confirmed_on: z.optional(z.nullable(day)),
   number_of_issues: z.int(),
   telemed_order: telemedOrder,
 });

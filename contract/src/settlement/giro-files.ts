@@ -41,6 +41,9 @@ export const giroFile = z.object({
   sent: z.int(),
   paid: z.int(),
   rejected: z.int(),
+  /** Payments that the bank’s statements show, and that the bank gave back. */
+  seen: z.int(),
+  returned: z.int(),
   /** Bank answers with other amounts than those sent. They paid nothing; the platform must ask the bank. */
   conflicting_answers: z.int(),
 });
@@ -117,6 +120,10 @@ export const giroLine = z.object({
   reason_code: z.nullable(z.string()),
   bank_reference: z.nullable(z.string()),
   answered_at: z.nullable(instant),
+  /** The day on which the bank’s statement shows it. */
+  seen_on: z.nullable(day),
+  /** When it was noted that the bank gave the money back: the payment is rejected after all. */
+  returned_at: z.nullable(instant),
 });
 export type GiroLine = z.input<typeof giroLine>;
 

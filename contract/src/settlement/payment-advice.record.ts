@@ -18,6 +18,7 @@ export const paymentAdviceRecord = record({
     payment_advice_audited: ['Audited, ready for the bank', 'audited {record}'],
     payment_advice_paid: ['Paid out', 'paid out {record}'],
     payment_advice_failed: ['Payout failed', 'could not pay out {record}'],
+    payment_advice_returned: ['The bank gave the money back', 'noted that the payout of {record} came back'],
     payment_advice_retried: ['Back to waiting', 'queued {record} again'],
     payment_advice_answer_conflict: [
       'The bank’s answers contradict each other',

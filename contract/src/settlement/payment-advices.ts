@@ -60,6 +60,8 @@ export const paymentAdvice = z.object({
   audited_by: z.nullable(z.string()),
   comments: z.nullable(z.string()),
   pay_out_date: z.nullable(day),
+  /** The day on which the bank's statement shows the payout; read with the advice alone. */
+  bank_confirmed_on: z.optional(z.nullable(day)),
   bank_reference: z.nullable(z.string()),
   fail_reason: z.nullable(z.string()),
   /** URLs of the documents, if they exist and this user may download them. */

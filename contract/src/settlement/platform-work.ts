@@ -18,6 +18,9 @@ export const platformWork = z.object({
   giro_files: count,
   /** Approved refunds that the acquirer has not answered. */
   refunds: count,
+  /** What the rules could not match with the bank's lines, and by itself that whose day has passed. */
+  bank_exceptions: count,
+  bank_exceptions_overdue: count,
 });
 export type PlatformWork = z.output<typeof platformWork>;
 
@@ -31,6 +34,8 @@ export const scope_of_work: Record<keyof PlatformWork, PlatformScope> = {
   advices_failed: 'settlement:read',
   giro_files: 'settlement:read',
   refunds: 'payments:read',
+  bank_exceptions: 'settlement:read',
+  bank_exceptions_overdue: 'settlement:read',
 };
 
 export const readPlatformWork = endpoint({

@@ -1,4 +1,4 @@
-import { bankFileList, bankLineList, bankStatementList } from '@clinic/contract/bank/bank-lists.ts';
+import { bankExceptionList, bankFileList, bankLineList, bankStatementList } from '@clinic/contract/bank/bank-lists.ts';
 import { listRoute } from '../../app/routes/page-route.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 
@@ -20,5 +20,11 @@ const lines = listRoute({
   component: codeOnDemand(() => import('./line-list-screen.tsx'), 'LineListScreen'),
 });
 
+const exceptions = listRoute({
+  list: bankExceptionList,
+  path: '/console/bank/exceptions',
+  component: codeOnDemand(() => import('./bench-screen.tsx'), 'BenchScreen'),
+});
+
 /** What banks say of the company's accounts. */
-export const bankRoutes = [statements, files, lines] as const;
+export const bankRoutes = [statements, files, lines, exceptions] as const;

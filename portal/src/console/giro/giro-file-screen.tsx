@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { saveFile } from '../../platform/api/save-file.ts';
 import { showDateTime } from '../../platform/format.ts';
 import { PathLink } from '../../platform/links/path-link.tsx';
-import { textColumn, timeColumn } from '../../platform/list/columns/field-columns.tsx';
+import { dayColumn, textColumn, timeColumn } from '../../platform/list/columns/field-columns.tsx';
 import { priceColumn } from '../../platform/list/columns/price-column.tsx';
 import { titleColumn } from '../../platform/list/columns/title-column.tsx';
 import { endpointQuery } from '../../platform/query.ts';
@@ -66,7 +66,11 @@ const lineColumns: Column<GiroLine>[] = [
     width: 140,
     priority: 1,
     card: 'corner',
-    cell: ({ status }) => <StatusBadge tone={line_tones[status]}>{giroLineStatusWords[status]}</StatusBadge>,
+    cell: ({ status, returned_at }) => (
+      <StatusBadge tone={line_tones[status]}>
+        {returned_at === null ? giroLineStatusWords[status] : 'Came back'}
+      </StatusBadge>
+    ),
   },
   {
     id: 'reason_code',
@@ -77,6 +81,8 @@ const lineColumns: Column<GiroLine>[] = [
   },
   textColumn('bank_reference', 'Bank reference', { wrap: 'all', priority: 3 }),
   timeColumn('answered_at', 'Answered', { priority: 3 }),
+  dayColumn('seen_on', 'At the bank', { priority: 2 }),
+  timeColumn('returned_at', 'Came back', { priority: 3 }),
 ];
 
 const answerPath = ({ id }: GiroFileAnswer): string => `/console/giro/answer/${id}`;

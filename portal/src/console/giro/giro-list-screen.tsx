@@ -62,6 +62,8 @@ const GiroList = defineList(giroReads, {
     },
     countColumn('paid', 'Paid', { priority: 3 }),
     countColumn('rejected', 'Rejected', { priority: 3 }),
+    countColumn('seen', 'At the bank', { priority: 3 }),
+    countColumn('returned', 'Came back', { priority: 3 }),
     {
       id: 'state',
       header: 'Status',

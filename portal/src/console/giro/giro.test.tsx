@@ -28,6 +28,8 @@ const file: GiroFile = {
   sent: 1,
   paid: 1,
   rejected: 0,
+  seen: 1,
+  returned: 0,
   conflicting_answers: 0,
 };
 const account = { account_name: 'Platform Pte Ltd', account_number: '0019998877', bic: 'DBSSSGSG', updated_at: at };
@@ -79,6 +81,8 @@ const whole_file = {
       reason_code: 'AC04',
       bank_reference: null,
       answered_at: at,
+      seen_on: '2026-12-01',
+      returned_at: null,
     },
   ],
   answers: [{ id: 9, message_id: 'BANK-1', received_at: at, differs: true }],

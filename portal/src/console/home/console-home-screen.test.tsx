@@ -32,6 +32,8 @@ const counts: PlatformWork = {
   advices_failed: 2,
   giro_files: 0,
   refunds: 0,
+  bank_exceptions: 0,
+  bank_exceptions_overdue: 0,
 };
 const rows = (count: number) => ({ data: [], pager: { p: 1, n: 1, pages: count, rows: count } });
 

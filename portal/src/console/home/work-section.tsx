@@ -39,6 +39,12 @@ const money: Record<keyof PlatformWork, Work> = {
   advices_failed: { label: 'Failed payouts', path: '/console/advices?status=f', note: 'To be paid again' },
   giro_files: { label: 'GIRO files', path: '/console/giro', note: 'Waiting for the bank’s answer' },
   refunds: { label: 'Approved refunds', path: '/console/money/refunds', note: 'Waiting for the acquirer' },
+  bank_exceptions: { label: 'Bank matching', path: '/console/bank/exceptions', note: 'Not explained by a rule' },
+  bank_exceptions_overdue: {
+    label: 'Bank matching overdue',
+    path: '/console/bank/exceptions',
+    note: 'Its day has passed',
+  },
 };
 const names = Object.keys(money) as (keyof PlatformWork)[];
 

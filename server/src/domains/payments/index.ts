@@ -2,7 +2,8 @@
 export { feesOf } from './fees.rules.ts';
 export { payNowText } from './receiving/paynow-code.rules.ts';
 export { moveTransaction } from './transactions/move-transaction.ts';
-export { lockKnown } from './outcomes/outcomes.queries.ts';
+export { takeOutcome } from './outcomes/receive-payment-outcome.ts';
+export { lockKnown, lockOutcome } from './outcomes/outcomes.queries.ts';
 export { redeemByVoucher } from './transactions/redeem-by-voucher.ts';
 export { paymentsInvariants } from './payments.invariants.ts';
 export { type ConsultOfClinic, consultMoneyJob, followRefund } from './tele-consults/consult-money.ts';

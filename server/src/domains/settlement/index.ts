@@ -10,3 +10,6 @@ export {
 } from './documents/documents.queries.ts';
 /** The settlement domain's exports for later domains: what the bank says of the fees that clinics owe. */
 export { receiveFeePayment } from './fee-statements/receive-fee-payment.ts';
+/** The settlement domain's exports for later domains: working days of banks, and payouts that come back. */
+export { nextWorkingDay } from './giro/giro-file.rules.ts';
+export { returnPayout } from './giro/return-payout.ts';

@@ -70,6 +70,27 @@ export interface AccountingSeen {
   journal_entry_id: number;
 }
 
+export interface AcquirerPayout {
+  acquirer_connection_id: number;
+  arrival_day: string;
+  id: Generated<number>;
+  net_cents: Amount;
+  provider_payout_id: string;
+  status: "in_transit" | "paid" | "failed";
+  told_at: Timestamp;
+}
+
+export interface AcquirerPayoutItem {
+  acquirer_id: string;
+  acquirer_payout_id: number;
+  clinic_id: number | null;
+  fee_cents: Amount;
+  gross_cents: Amount;
+  kind: "payment" | "refund" | "fee" | "other";
+  number: number;
+  transaction_id: number | null;
+}
+
 export interface Appointment {
   attendee: string;
   booked_anyway: string | null;
@@ -185,6 +206,69 @@ export interface BankAccount {
   updated_by: string;
 }
 
+export interface BankChargeRule {
+  bank_account_id: number;
+  created_at: Timestamp;
+  created_by: string;
+  id: Generated<number>;
+  words: string;
+}
+
+export interface BankConfirmation {
+  acquirer_id: string | null;
+  acquirer_payout_id: number | null;
+  amount_cents: Amount;
+  at: Timestamp;
+  bank_line_id: number;
+  bank_match_id: number;
+  clinic_id: number;
+  cost_cents: Generated<Amount>;
+  day: string;
+  giro_file_id: number | null;
+  id: Generated<number>;
+  kind: "outcome" | "refund" | "payout" | "acquirer_payout" | "fee";
+  payment_advice_id: number | null;
+  refund_id: number | null;
+  transaction_id: number | null;
+  undone_at: Timestamp | null;
+}
+
+export interface BankConfirmed {
+  clinic_id: number | null;
+  confirmed_on: string | null;
+  kind: string | null;
+  payment_advice_id: number | null;
+  transaction_id: number | null;
+}
+
+export interface BankException {
+  acquirer_id: string | null;
+  acquirer_payout_id: number | null;
+  amount_cents: Amount;
+  bank_account_id: number;
+  bank_line_id: number | null;
+  bank_statement_id: number | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  day: string;
+  due_on: string;
+  giro_file_id: number | null;
+  id: Generated<number>;
+  kind: "money_without_payment" | "money_out" | "missing_money" | "wrong_amount" | "returned_payout" | "payout_not_seen" | "balance_gap" | "acquirer_fees_differ" | "reversal";
+  opened_at: Timestamp;
+  owner: string | null;
+  reason: string;
+  updated_at: Timestamp;
+}
+
+export interface BankExceptionNote {
+  at: Timestamp;
+  bank_exception_id: number;
+  by: string;
+  id: Generated<number>;
+  note: string;
+}
+
 export interface BankLine {
   amount_cents: Amount;
   bank_account_id: number;
@@ -213,6 +297,32 @@ export interface BankMapping {
   mapping: ColumnType<unknown, string, string>;
   updated_at: Timestamp;
   updated_by: string;
+}
+
+export interface BankMatch {
+  acquirer_id: string | null;
+  acquirer_payout_id: number | null;
+  amount_cents: Amount;
+  at: Timestamp;
+  bank_line_id: number;
+  by: string;
+  fee_statement: string | null;
+  giro_file_id: number | null;
+  id: Generated<number>;
+  is_undone: Generated<boolean>;
+  kind: "outcome" | "refund" | "payout" | "returned" | "acquirer_payout" | "fee" | "charge" | "own_money";
+  note: string | null;
+  payment_advice_id: number | null;
+  refund_reference: string | null;
+  rule: string;
+  undoes: number | null;
+}
+
+export interface BankOpenLine {
+  bank_account_id: number;
+  bank_line_id: number;
+  booking_day: string;
+  judged_at: Timestamp | null;
 }
 
 export interface BankStatement {
@@ -690,6 +800,8 @@ export interface GiroFileLine {
   giro_file_id: number;
   payment_advice_id: number;
   reason_code: string | null;
+  return_bank_line_id: number | null;
+  returned_at: Timestamp | null;
   status: Generated<"sent" | "paid" | "rejected">;
 }
 
@@ -723,6 +835,31 @@ export interface HoursList {
   clinic_id: number;
   list: "operating" | "delivery" | "exception";
   updated_at: Timestamp | null;
+}
+
+export interface HouseEntry {
+  acquirer_cost_cents: Generated<Amount>;
+  acquirer_payout_id: number | null;
+  acquirer_receivable_cents: Generated<Amount>;
+  at: Timestamp;
+  bank_cents: Generated<Amount>;
+  bank_charge_cents: Generated<Amount>;
+  bank_line_id: number;
+  bank_match_id: number;
+  id: Generated<number>;
+  kind: "bank_charge" | "own_money" | "acquirer_payout";
+  own_money_cents: Generated<Amount>;
+  suspense_cents: Generated<Amount>;
+}
+
+export interface HousePosting {
+  account: string | null;
+  acquirer_payout_id: number | null;
+  amount_cents: Amount | null;
+  at: Timestamp | null;
+  bank_line_id: number | null;
+  house_entry_id: number | null;
+  kind: string | null;
 }
 
 export interface IdempotencyKey {
@@ -762,10 +899,13 @@ export interface Issue {
 }
 
 export interface JournalEntry {
+  acquirer_cost_cents: Generated<Amount>;
   acquirer_id: string | null;
+  acquirer_payout_id: number | null;
   acquirer_receivable_cents: Generated<Amount>;
   at: Timestamp;
   bank_cents: Generated<Amount>;
+  bank_line_id: number | null;
   clinic_id: number;
   clinic_payable_cents: Generated<Amount>;
   clinic_receivable_cents: Generated<Amount>;
@@ -774,7 +914,7 @@ export interface JournalEntry {
   giro_fee_revenue_cents: Generated<Amount>;
   gst_payable_cents: Generated<Amount>;
   id: Generated<number>;
-  kind: "payment" | "hold" | "hold_accepted" | "hold_refunded" | "extra_payment" | "note" | "advice" | "refund_approved" | "refund_completed" | "voucher_sale" | "voucher_redemption" | "voucher_refund" | "own_payment" | "own_reversal" | "own_refund" | "fee_receipt";
+  kind: "payment" | "hold" | "hold_accepted" | "hold_refunded" | "extra_payment" | "note" | "advice" | "refund_approved" | "refund_completed" | "voucher_sale" | "voucher_redemption" | "voucher_refund" | "bank_receipt" | "acquirer_payout" | "fee_receipt" | "payout_returned" | "payout_repeated" | "own_payment" | "own_reversal" | "own_refund";
   note_expense_cents: Generated<Amount>;
   note_income_cents: Generated<Amount>;
   own_sale_cents: Generated<Amount>;
@@ -2274,6 +2414,8 @@ export interface DB {
   accounting_file: AccountingFile;
   accounting_mapping: AccountingMapping;
   accounting_seen: AccountingSeen;
+  acquirer_payout: AcquirerPayout;
+  acquirer_payout_item: AcquirerPayoutItem;
   appointment: Appointment;
   appointment_count: AppointmentCount;
   appointment_reminder: AppointmentReminder;
@@ -2282,8 +2424,15 @@ export interface DB {
   available_date_out: AvailableDateOut;
   available_date_rule: AvailableDateRule;
   bank_account: BankAccount;
+  bank_charge_rule: BankChargeRule;
+  bank_confirmation: BankConfirmation;
+  bank_confirmed: BankConfirmed;
+  bank_exception: BankException;
+  bank_exception_note: BankExceptionNote;
   bank_line: BankLine;
   bank_mapping: BankMapping;
+  bank_match: BankMatch;
+  bank_open_line: BankOpenLine;
   bank_statement: BankStatement;
   bank_statement_balance: BankStatementBalance;
   bank_statement_file: BankStatementFile;
@@ -2326,6 +2475,8 @@ export interface DB {
   gst_rate_change: GstRateChange;
   hand_off_token: HandOffToken;
   hours_list: HoursList;
+  house_entry: HouseEntry;
+  house_posting: HousePosting;
   idempotency_key: IdempotencyKey;
   invitation: Invitation;
   issue: Issue;

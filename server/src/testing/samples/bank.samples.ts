@@ -1,6 +1,9 @@
+import { matchBankLine } from '@clinic/contract/bank/bank-exceptions.ts';
 import { importBankFile } from '@clinic/contract/bank/bank-statements.ts';
 import { sendForm } from '../bank/bank-files.ts';
+import { bankShows, lastLine, lineOf, openMatchedAccount } from '../bank/matched-account.ts';
 import { sampleFormOf } from '../documents/sample-form.ts';
+import { test_platform_key } from '../test-app.ts';
 import { newAccount } from './payees.samples.ts';
 import type { DomainSamples, World } from './sample.ts';
 
@@ -15,6 +18,28 @@ const withStatement = {
     return {};
   },
 };
+/** A line that no rule matches, with its exception. */
+async function newException(world: World): Promise<{ id: number; bank_line_id: number }> {
+  const account = await openMatchedAccount(world.app);
+  await bankShows(world.app, account, lineOf(4_200, 'NOTPROVIDED'));
+  const { id, exception_id } = await lastLine(world.app, account);
+  if (exception_id === null) throw new Error('No exception.');
+  return { id: exception_id, bank_line_id: id };
+}
+const ofException = (body?: Record<string, unknown>) => ({
+  make: async (world: World) => ({ params: { id: (await newException(world)).id }, ...(body ? { body } : {}) }),
+});
+
+/** Something that is missing at the bank: it has no line. */
+async function newGap(world: World): Promise<number> {
+  const { id } = await newException(world);
+  await world.app.owner.query(`update bank_exception set bank_line_id = null, kind = 'missing_money' where id = $1`, [
+    id,
+  ]);
+  return id;
+}
+const note = { note: 'Asked the bank' };
+
 const ofAccount = { make: async (world: World) => ({ params: { id: await newAccount(world) } }) };
 
 const mapping = {
@@ -45,6 +70,31 @@ export const samples: DomainSamples = {
   listBankStatements: withStatement,
   listBankLines: withStatement,
   listBankBalances: withStatement,
+  listBankExceptions: { make: async (world) => (await newException(world), {}) },
+  getBankException: ofException(),
+  // The caller's name is the owner; the call answers the exception.
+  ownBankException: { ...ofException({ is_mine: true }), kept: { is_mine: null } },
+  noteBankException: ofException(note),
+  matchBankLine: {
+    ...ofException({ candidate: 'own_money', note: 'Top-up', remember_words: 'monthly fee' }),
+    // Named by what is suggested; the words are those of a charge.
+    kept: { candidate: null, remember_words: null },
+  },
+  closeBankException: { make: async (world) => ({ params: { id: await newGap(world) }, body: note }) },
+  judgeBankExceptions: {
+    make: async (world) => ({ body: { ids: [(await newException(world)).id] } }),
+    kept: { ids: null },
+  },
+  undoBankMatches: {
+    make: async (world) => {
+      const { id, bank_line_id } = await newException(world);
+      const body = { candidate: 'own_money' };
+      const matched = await world.app.call(matchBankLine, { params: { id }, body }, test_platform_key);
+      if (matched.status !== 200) throw new Error(`No match: ${matched.text}`);
+      return { params: { id: bank_line_id }, body: note };
+    },
+  },
+  getBankLine: { make: async (world) => ({ params: { id: (await newException(world)).bank_line_id } }) },
   readBankMapping: ofAccount,
   saveBankMapping: {
     make: async (world) => ({

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/handles.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import { readFile } from '../lists/bank-lists.queries.ts';
 import { type FileLine, numberLines } from '../statements/identity.ts';
+import { bankMatchingJob } from '../matching/judge-lines.ts';
 import {
   bookingLine,
   findFormerFile,
@@ -98,6 +99,7 @@ export async function importBankFile(
   const kept = { bank_account_id: account.id, bank_statement_file_id: id };
   const heads = read.statements.map((head, at) => ({ ...head, lines: read.lines.countIn(at) }));
   await keepLines(db, kept, read, united, await insertStatements(db, kept, heads));
+  act.enqueue(bankMatchingJob, {});
   act.answerStatus(201);
   return readFile(db, id);
 }

@@ -22,6 +22,8 @@ export type ShownTransaction = TransactionRow &
     clinic_name: string;
     number_of_issues: number;
     telemed_order: TelemedOrder | null;
+    /** Read with one transaction alone. */
+    bank_confirmed_on?: string | null;
   };
 
 // The statements that each payment runs are raw SQL: the query builder takes several times as long to build one.
@@ -36,6 +38,10 @@ const shown = (
 ) => sql`t.*, ${adviceStatusOf(scope)} as payment_advice_status, c.name as clinic_name, c.uen, c.building_name, c.road_name, c.block_no, c.unit_no, c.postal_code,
   (select count(*) from issue i where i.clinic_id = ${scope.clinic_id} and i.transaction_id = t.id) as number_of_issues, ${telemedOrderOf(scope)} as telemed_order`;
 
+/** The day on which the bank shows the money of a transaction `t`. */
+const bankDayOf = ({ clinic_id }: Scope) => sql`(
+  select max(b.confirmed_on) from bank_confirmed b where b.clinic_id = ${clinic_id} and b.transaction_id = t.id and b.kind = 'outcome')`;
+
 /** A condition: the transaction belongs to the branch. */
 export const isThere = (scope: Scope, id: number) =>
   sql`exists (select 1 from transaction where clinic_id = ${scope.clinic_id} and id = ${id})`;
@@ -43,7 +49,7 @@ export const isThere = (scope: Scope, id: number) =>
 /** The transaction, or undefined if it does not belong to this clinic. */
 export async function readTransaction(db: ReadDb, scope: Scope, id: number): Promise<ShownTransaction | undefined> {
   const { rows } = await sql<ShownTransaction>`
-    select ${shown(scope)} from transaction t join clinic c on c.id = t.clinic_id
+    select ${shown(scope)}, ${bankDayOf(scope)} as bank_confirmed_on from transaction t join clinic c on c.id = t.clinic_id
     where t.clinic_id = ${scope.clinic_id} and t.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -46,6 +46,22 @@ export const payAdvice = async (
   await move(act, scope, advice, 'payment_advice_paid', { process_status: 'p', ...paid, fail_reason: null });
 };
 
+/** The bank gave the money of a paid advice back. */
+export const returnAdvice = async (
+  act: ActWriting,
+  scope: Scope,
+  advice: LockedAdvice,
+  fail_reason: string,
+): Promise<void> => {
+  notifyOf(act, 'payout_failed', advice);
+  await move(act, scope, advice, 'payment_advice_returned', {
+    process_status: 'f',
+    pay_out_date: null,
+    bank_reference: null,
+    fail_reason,
+  });
+};
+
 /** The clinic has not received the money. */
 export const failAdvice = async (
   act: ActWriting,

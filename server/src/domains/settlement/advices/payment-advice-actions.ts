@@ -5,7 +5,7 @@ import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { adviceDocumentLinks } from '../documents/download-document.ts';
 import { visibleStatuses, mayRead } from './payment-advice.rules.ts';
-import { type AdviceRow, listAdviceRows, listGstRelates, readAdvice } from './payment-advices.queries.ts';
+import { type AdviceRow, listAdviceRows, listGstRelates, readAdvice, readBankDay } from './payment-advices.queries.ts';
 import { showBatches } from '../../../platform/db/statements/batches.ts';
 import type { LargeListAction } from '../../../platform/http/answers/large-lists.ts';
 import { readAdviceLines, listDayRules } from './advice-lines.queries.ts';
@@ -47,7 +47,8 @@ async function readVisible(act: ActOf<typeof paymentAdvices.getPaymentAdvice>, i
 export const getPaymentAdvice: Action<typeof paymentAdvices.getPaymentAdvice> = async (act, { params }) => {
   const advice = await readVisible(act, params.id);
   const payment_advice_gst_relates = await listGstRelates(act.db, [advice.clinic_id], [advice]);
-  return { ...advice, ...adviceDocumentLinks(act, advice), payment_advice_gst_relates };
+  const bank_confirmed_on = await readBankDay(act.db, advice);
+  return { ...advice, ...adviceDocumentLinks(act, advice), payment_advice_gst_relates, bank_confirmed_on };
 };
 
 /** The transactions of an advice and the rules that gave their fees. Refuses: payment_advice_not_found, role_missing. */

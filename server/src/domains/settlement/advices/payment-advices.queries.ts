@@ -160,3 +160,20 @@ export const readSettledAdvice = (db: ReadDb, clinic_id: number, id: number): Pr
     .where('payment_advice.clinic_id', '=', clinic_id)
     .where('payment_advice.id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** The day on which the bank shows the payout of an advice. A payout that came back was shown, and counts no more. */
+export const readBankDay = async (
+  db: ReadDb,
+  { clinic_id, id, process_status }: Pick<AdviceRow, 'clinic_id' | 'id' | 'process_status'>,
+): Promise<string | null> =>
+  process_status === 'p'
+    ? ((
+        await db
+          .selectFrom('bank_confirmed')
+          .select('confirmed_on')
+          .where('clinic_id', '=', clinic_id)
+          .where('payment_advice_id', '=', id)
+          .where('kind', '=', 'payout')
+          .executeTakeFirst()
+      )?.confirmed_on ?? null)
+    : null;

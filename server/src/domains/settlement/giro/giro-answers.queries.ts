@@ -194,3 +194,21 @@ export async function saveLineAnswer(
     .where('payment_advice_id', '=', payment_advice_id)
     .execute();
 }
+
+/** Saves that the bank gave the money of a payment back, once. False: it was refused or returned before. */
+export async function saveReturnedLine(
+  db: Db,
+  scope: Scope,
+  { giro_file_id, payment_advice_id }: { giro_file_id: number; payment_advice_id: number },
+  returned: { at: Date; bank_line_id: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('giro_file_line')
+    .set({ status: 'rejected', returned_at: returned.at, return_bank_line_id: returned.bank_line_id })
+    .where('clinic_id', '=', scope.clinic_id)
+    .where('giro_file_id', '=', giro_file_id)
+    .where('payment_advice_id', '=', payment_advice_id)
+    .where('status', '<>', 'rejected')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

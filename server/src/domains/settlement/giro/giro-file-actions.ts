@@ -20,7 +20,11 @@ export const getGiroFile: Action<typeof calls.getGiroFile> = async (act, { param
   const row = await findFile(act.db, params);
   if (!row) throw act.refusal('giro_file_not_found');
   const text = await act.files.read(row.file);
-  const lines = (await listLines(act.db, row.id)).map(({ amount_cents: amount, ...line }) => ({ ...line, amount }));
+  const counts = await countOfFiles(act.db, [row.id]);
+  const lines = (await listLines(act.db, row.id)).map(({ amount_cents: amount, ...line }) => {
+    const at_bank = counts.at_bank.find(({ payment_advice_id }) => payment_advice_id === line.payment_advice_id);
+    return { ...line, amount, seen_on: at_bank?.seen_on ?? null, returned_at: at_bank?.returned_at ?? null };
+  });
   const answers = await listAnswers(act.db, row.id);
-  return { ...toGiroFile(row, await countOfFiles(act.db, [row.id])), xml: text.toString('utf8'), lines, answers };
+  return { ...toGiroFile(row, counts), xml: text.toString('utf8'), lines, answers };
 };

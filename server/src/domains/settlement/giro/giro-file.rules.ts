@@ -138,6 +138,9 @@ export function toGiroFile(row: GiroFileRow, counts: GiroCounts): z.output<typeo
     sent: countOf('sent'),
     paid: countOf('paid'),
     rejected: countOf('rejected'),
+    seen: counts.at_bank.filter(({ giro_file_id, seen_on }) => giro_file_id === row.id && seen_on !== null).length,
+    returned: counts.at_bank.filter(({ giro_file_id, returned_at }) => giro_file_id === row.id && returned_at !== null)
+      .length,
     conflicting_answers: counts.conflicting_answers.get(row.id) ?? 0,
   };
 }

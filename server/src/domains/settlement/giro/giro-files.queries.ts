@@ -129,17 +129,30 @@ export async function listFiles(
 
 export type GiroCount = Row<'giro_file_line', 'giro_file_id' | 'status'> & { payments: number };
 
+/** What became of a payment at the bank, if anything is known. */
+export interface AtBank {
+  giro_file_id: number;
+  payment_advice_id: number;
+  seen_on: string | null;
+  returned_at: Date | null;
+}
+
 /** The number of payments per file and status, and of answers that differ from each file. */
 export interface GiroCounts {
   payments: readonly GiroCount[];
   conflicting_answers: ReadonlyMap<number, number>;
+  at_bank: readonly AtBank[];
 }
 
 /** The counts of a file that its own transaction has just made: no payment of it is answered. */
 export const countsOfNew = ({ id, number_of_transactions }: GiroFileRow): GiroCounts => ({
   payments: [{ giro_file_id: id, status: 'sent', payments: number_of_transactions }],
   conflicting_answers: new Map(),
+  at_bank: [],
 });
+
+export const listAtBank = async (db: ReadDb, ids: readonly number[]): Promise<AtBank[]> =>
+  (await sql<AtBank>`select * from resolve_giro_at_bank(${[...ids]}::int8[])`.execute(db)).rows;
 
 export async function countOfFiles(db: ReadDb, ids: readonly number[]): Promise<GiroCounts> {
   const payments = await sql<GiroCount>`select * from resolve_giro_counts(${[...ids]}::int8[])`.execute(db);
@@ -152,6 +165,7 @@ export async function countOfFiles(db: ReadDb, ids: readonly number[]): Promise<
     .execute();
   return {
     payments: payments.rows,
+    at_bank: await listAtBank(db, ids),
     conflicting_answers: new Map(differing.map(({ giro_file_id, count }) => [giro_file_id, count])),
   };
 }

@@ -31,6 +31,22 @@ export const giroInvariants: Invariant[] = [
           and s.payment_advice_id = l.payment_advice_id and s.effect = 'conflict')`,
   },
   {
+    name: 'a payout that came back was refused after all, and its advice has an entry for each return',
+    of: 'clinic',
+    violations: ({ clinic_id }) => sql`
+      with returned as (
+        select payment_advice_id, count(*) as lines, bool_or(status <> 'rejected') as stands from giro_file_line
+        where clinic_id = ${clinic_id} and returned_at is not null group by 1
+      ), posted as (
+        select payment_advice_id, count(*) as entries from journal_entry
+        where clinic_id = ${clinic_id} and kind = 'payout_returned' group by 1
+      )
+      select 'payment advice ' || coalesce(r.payment_advice_id, p.payment_advice_id) as row, 'came back ' || coalesce(r.lines, 0)
+        || ' times, with ' || coalesce(p.entries, 0) || ' entries' || case when r.stands then ', and a line is not refused' else '' end as wrong
+      from returned r full join posted p on p.payment_advice_id = r.payment_advice_id
+      where r.lines is distinct from p.entries or r.stands`,
+  },
+  {
     name: "a file's number and sum are those of its payments",
     of: 'all',
     violations: () => sql`

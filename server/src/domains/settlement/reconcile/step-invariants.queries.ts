@@ -7,8 +7,8 @@ import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts'
 
 type Step<Status extends string> = `${Status} ${Status}`;
 
-/** Audited, then paid or failed; a failed advice goes back to audit. Paid is final. */
-const advice_steps: readonly Step<ProcessStatus>[] = ['w r', 'r p', 'r f', 'f w'];
+/** Audited, then paid or failed; a failed advice goes back to audit. A paid one fails only if the bank gives the money back. */
+const advice_steps: readonly Step<ProcessStatus>[] = ['w r', 'r p', 'r f', 'f w', 'p f'];
 /** Approved or rejected, once. */
 const note_steps: readonly Step<PaymentNote['status']>[] = ['i a', 'i r'];
 /** Approved or rejected. The acquirer then completes or fails an approved refund. */

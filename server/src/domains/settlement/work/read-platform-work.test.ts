@@ -3,6 +3,7 @@ import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { createGiroFile } from '@clinic/contract/settlement/giro-files.ts';
 import { type PlatformWork, readPlatformWork, scope_of_work } from '@clinic/contract/settlement/platform-work.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bankShows, lineOf, openMatchedAccount } from '../../../testing/bank/matched-account.ts';
 import { openBankAccount, openPayoutAccount, plantAdvice } from '../../../testing/money/giro.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
 import { approvedRefund, receivedPayment, secondPerson } from '../../../testing/money/refunds.ts';
@@ -52,6 +53,11 @@ const makers: Record<keyof PlatformWork, () => Promise<unknown>> = {
   refunds: async () => {
     const by = { by: counter, decider: await secondPerson(app, counter) };
     return approvedRefund(app, by, await receivedPayment(app, counter), 5);
+  },
+  bank_exceptions: async () => bankShows(app, await openMatchedAccount(app), lineOf(3, 'NOTPROVIDED')),
+  bank_exceptions_overdue: async () => {
+    await bankShows(app, await openMatchedAccount(app), lineOf(4, 'NOTPROVIDED'));
+    await app.owner.query(`update bank_exception set due_on = current_date - 3 where amount_cents = 4`);
   },
 };
 

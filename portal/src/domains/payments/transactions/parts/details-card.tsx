@@ -1,3 +1,4 @@
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { showDateTime } from '../../../../platform/format.ts';
@@ -38,6 +39,9 @@ export function DetailsCard({ transaction }: { transaction: Transaction }) {
               ]
             : []),
           { label: 'Reference', value: transaction.reference },
+          ...(transaction.bank_confirmed_on
+            ? [{ label: 'Confirmed by the bank', value: showDay(transaction.bank_confirmed_on) }]
+            : []),
           { label: 'Remark', value: transaction.remark === '' ? null : transaction.remark },
         ]}
       />

@@ -22,6 +22,9 @@ export function PayoutCard({ advice }: { advice: PaymentAdvice }) {
           { label: 'Comments', value: advice.comments },
           { label: 'Pay-out date', value: showDayOrNone(advice.pay_out_date) },
           { label: 'Bank reference', value: advice.bank_reference },
+          ...(advice.bank_confirmed_on
+            ? [{ label: 'Confirmed by the bank', value: showDayOrNone(advice.bank_confirmed_on) }]
+            : []),
           ...(advice.fail_reason === null ? [] : [{ label: 'Reason', value: advice.fail_reason }]),
         ]}
       />

@@ -1,0 +1,127 @@
+import type { Cents } from '@clinic/contract/shared/money.ts';
+import type { BankExceptionKind } from '@clinic/contract/bank/bank-exceptions.ts';
+import { sql } from 'kysely';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import type { Row } from '../../../platform/db/rows.ts';
+
+type NewException = Omit<Row<'bank_exception'>, 'id' | 'kind' | 'owner' | 'closed_at' | 'closed_by'> & {
+  kind: BankExceptionKind;
+};
+
+/** Opens an exception. What is open about the same thing stays as it is. */
+export const insertException = (db: Db, made: NewException): Promise<unknown> =>
+  db
+    .insertInto('bank_exception')
+    .values(made)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const closeExceptionsOfLine = (
+  db: Db,
+  bank_line_id: number,
+  { at, by }: { at: Date; by: string },
+): Promise<unknown> =>
+  db
+    .updateTable('bank_exception')
+    .set({ closed_at: at, closed_by: by, updated_at: at })
+    .where('bank_line_id', '=', bank_line_id)
+    .where('closed_at', 'is', null)
+    .execute();
+
+const live = sql`m.undoes is null and not m.is_undone`;
+
+/** True for a GIRO file of which the bank has shown every payment that it paid. */
+const isSeen = sql`
+  (exists (select from bank_match m where m.giro_file_id = f.id and m.kind = 'payout' and m.payment_advice_id is null and ${live})
+    or not exists (select from resolve_giro_lines(array[f.id]) l where l.status = 'paid' and not exists (
+      select from bank_match m where m.giro_file_id = f.id and m.kind = 'payout' and m.payment_advice_id = l.payment_advice_id and ${live})))`;
+
+/** Closes what has come since: money, payouts, and the days of a gap. */
+export const closeGone = (db: Db, bank_account_id: number, at: Date): Promise<unknown> =>
+  sql`
+    update bank_exception e set closed_at = ${at}, closed_by = 'bank', updated_at = ${at}
+    where e.bank_account_id = ${bank_account_id} and e.closed_at is null and case e.kind
+      when 'missing_money' then exists (select from bank_match m where m.acquirer_id = e.acquirer_id and m.kind = 'outcome' and ${live})
+        or exists (select from acquirer_payout_item i where i.acquirer_id = e.acquirer_id)
+      when 'payout_not_seen' then exists (select from giro_file f where f.id = e.giro_file_id and ${isSeen})
+      when 'balance_gap' then not exists (select from bank_statement_balance s where s.id = e.bank_statement_id and s.has_gap)
+      else false end`.execute(db);
+
+/** An account that has statements, with the days that they cover. */
+export interface Covered {
+  id: number;
+  account_number: string;
+  proxy: string;
+  /** The first day that is matched. */
+  start_day: string;
+  last_day: string;
+  has_gap: boolean;
+}
+
+export const listCovered = async (db: ReadDb): Promise<Covered[]> =>
+  (
+    await sql<Covered>`
+      select a.id, a.account_number, a.proxy, (a.created_at at time zone 'Asia/Singapore')::date as start_day, s.last_day,
+        exists (select from bank_statement_balance g where g.bank_account_id = a.id and g.has_gap
+          and g.from_day >= (a.created_at at time zone 'Asia/Singapore')::date) as has_gap
+      from bank_account a cross join lateral (
+        select max(s.to_day) as last_day from bank_statement s where s.bank_account_id = a.id and s.kind = 'statement'
+      ) s
+      where s.last_day is not null and a.closed_at is null order by a.id`.execute(db)
+  ).rows;
+
+interface Gap {
+  id: number;
+  from_day: string;
+  opening_cents: Cents;
+  before_cents: Cents;
+}
+
+/** Statements that do not continue the day before. */
+export const listGaps = async (db: ReadDb, bank_account_id: number, since_day: string): Promise<Gap[]> =>
+  (
+    await sql<Gap>`
+      select id, from_day, opening_cents, before_cents from bank_statement_balance
+      where bank_account_id = ${bank_account_id} and has_gap and from_day >= ${since_day}::date order by id`.execute(db)
+  ).rows;
+
+interface Missing {
+  acquirer_id: string;
+  reference: string;
+  amount_cents: Cents;
+  paid_at: Date;
+}
+
+/** Reported money of an account that the bank has not shown. What was closed with a note stays closed. */
+export const listMissing = async (db: ReadDb, proxy: string, since: Date, until: Date): Promise<Missing[]> =>
+  (
+    await sql<Missing>`
+      select acquirer_id, reference, amount_cents, paid_at from resolve_missing_money(${proxy}, ${since}, ${until}) o
+      where not exists (select from bank_exception e where e.kind = 'missing_money' and e.acquirer_id = o.acquirer_id)
+      order by paid_at, acquirer_id`.execute(db)
+  ).rows;
+
+interface UnseenFile {
+  giro_file_id: number;
+  message_id: string;
+  execution_date: string;
+  paid_cents: Cents;
+}
+
+/** GIRO files of an account whose payments were paid by a day, and that the bank has not shown. */
+export const listUnseenFiles = async (
+  db: ReadDb,
+  { account_number, start_day }: Covered,
+  last_day: string,
+): Promise<UnseenFile[]> =>
+  (
+    await sql<UnseenFile>`
+      select f.id as giro_file_id, f.message_id, f.execution_date, p.cents as paid_cents
+      from giro_file f join payout_account a on a.account_number = ${account_number}
+      cross join lateral (
+        select coalesce(sum(l.amount_cents), 0)::int8 as cents from resolve_giro_lines(array[f.id]) l where l.status = 'paid'
+      ) p
+      where f.execution_date between ${start_day}::date and ${last_day}::date and p.cents > 0 and not ${isSeen}
+        and not exists (select from bank_exception e where e.kind = 'payout_not_seen' and e.giro_file_id = f.id)
+      order by f.id`.execute(db)
+  ).rows;

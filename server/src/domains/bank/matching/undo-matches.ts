@@ -1,0 +1,55 @@
+import { asCents } from '@clinic/contract/shared/money.ts';
+import { scopeOf } from '../../../platform/act/scope.ts';
+import { reopenLine } from '../bench/bench.queries.ts';
+import type { MatchAct } from './match-line.ts';
+import {
+  insertMatch,
+  type LiveMatch,
+  listClinicsOf,
+  lockMatches,
+  type OpenLine,
+  undoConfirmations,
+} from './matching.queries.ts';
+
+/** Undoes one entry by another with the opposite sum, and what it meant for clinics. */
+async function undo(
+  act: MatchAct,
+  line: OpenLine,
+  { id, amount_cents, ...match }: LiveMatch,
+  note: string,
+): Promise<void> {
+  await insertMatch(act.db, {
+    ...match,
+    bank_line_id: line.id,
+    amount_cents: asCents(-amount_cents),
+    rule: 'person',
+    note,
+    at: act.now,
+    by: act.actor,
+    undoes: id,
+  });
+  for (const { transaction_id, payment_advice_id, ...clinic } of await listClinicsOf(act.db, id)) {
+    await act.enter(scopeOf(clinic));
+    await undoConfirmations(act.db, clinic.clinic_id, id, act.now);
+    if (transaction_id !== null) act.announce('payment_receive', { clinic_id: clinic.clinic_id }, { transaction_id });
+    if (payment_advice_id !== null)
+      act.announce('payment_advice_update', { clinic_id: clinic.clinic_id }, { payment_advice_id });
+  }
+}
+
+/**
+ * Undoes what a line was matched with: it is open again. Money that the line itself reported stays reported: it waits for the line that shows it. A payout
+ * that came back is final, because its advice may be on its way again.
+ */
+export async function undoMatches(
+  act: MatchAct,
+  line: OpenLine,
+  note: string,
+): Promise<'undone' | 'nothing' | 'final'> {
+  const matches = await lockMatches(act.db, line.id);
+  if (matches.length === 0) return 'nothing';
+  if (matches.some(({ kind }) => kind === 'returned')) return 'final';
+  for (const match of matches) await undo(act, line, match, note);
+  await reopenLine(act.db, line.id, act.now);
+  return 'undone';
+}
