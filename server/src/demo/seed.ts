@@ -1,6 +1,6 @@
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type pg from 'pg';
-import { seeding_books } from './books.ts';
+import { seeding_books, seeding_buyers, seeding_einvoices } from './books.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { visits } from './calendar.ts';
 import { insertClinicProfiles } from './clinics/clinic-profiles.ts';
@@ -100,6 +100,16 @@ async function fill(
   await insertClinicProfiles(client, clinics, since);
   await seedNextPlans(client, clinics, today, now);
   await seedNextPayee(client, clinics, today);
+  await client.query(seeding_einvoices(today));
+  for (const group_id of new Set(clinics.map((clinic) => clinic.group_id))) {
+    const of_group = clinics.filter((clinic) => clinic.group_id === group_id);
+    await enter(
+      client,
+      group_id,
+      of_group.map(({ id }) => id),
+    );
+    await client.query(seeding_buyers, [group_id, of_group[1]?.id ?? 0]);
+  }
   await seedSessions(client, clinics, now);
   const latest = new Date(now.getTime() - youngest_minutes * 60_000);
   const shares = clinics.map((clinic) => clinic.definition.share);
