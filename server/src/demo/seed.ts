@@ -22,6 +22,7 @@ import { seeding_receiving_account } from './receiving-account.ts';
 import type { AuditRow, DemoRows } from './rows.ts';
 import { seedSessions } from './people/sessions.ts';
 import { insertStaffDetails } from './people/staff-details.ts';
+import { billOwnBranch, payItself } from './settlement/own-clinic.ts';
 import { settle, type Settlement } from './settlement/settle.ts';
 import { seedNextPayee, seedNextPlans } from './clinics/next-plans.ts';
 import { enter, seedPlans, seedTenants, type SeededClinic } from './clinics/tenants.ts';
@@ -112,7 +113,9 @@ async function fill(
     days: days_of_history,
     random: randomFrom(seed ^ 0x5e771e),
   });
+  payItself(clinics, rows, settlement, now);
   await insertPayments(client, clinics, rows, settlement, since);
+  await billOwnBranch(client, clinics, now);
   await insertBells(client, clinics, { since, now, seed, sealing });
   if (putPicture) await hangPictures(client, clinics, since, putPicture);
   if (keepPhoto) await hangPatientPhotos(client, clinics, keepPhoto);
