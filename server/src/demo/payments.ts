@@ -92,6 +92,7 @@ function addPayment(rows: DemoRows, payment: Payment): void {
     paid_at: arrived ? iso(story.at) : null,
     paid_cents: arrived ? paidCents(story, bought.amount_cents) : null,
     payment_advice_id: null,
+    mode: 'pooled',
     ...(story.end === 'paid' ? feesAt(clinic.plan, bought.product_type, bought.amount_cents, story.at) : no_fees),
   });
   addOutcome(rows, payment, story, reference, bought.amount_cents);

@@ -1,3 +1,4 @@
+import type { PayeeMode } from '@clinic/contract/payees/payee-mode.ts';
 import type { FrozenCode } from '../domains/payments/receiving/payment-code.queries.ts';
 
 /** The rows of the demo payments, as in their tables. Instants as ISO text. */
@@ -26,6 +27,7 @@ export interface TransactionRow {
   handling_fee_gst_cents: number | null;
   pay_to_clinic_cents: number | null;
   payment_advice_id: number | null;
+  mode: PayeeMode;
 }
 
 interface CodeRow extends FrozenCode {

@@ -184,9 +184,17 @@ describe('the demo data', () => {
     expect(rows[0]).toMatchObject({ refused: 1, waiting: 5, at_bank: 4 });
     expect(rows[0]?.['paid']).toBeGreaterThan(240);
     const unsettled = await app.owner.query<{ days: number }>(
-      `select extract(day from max(now() - paid_at))::int8 as days from transaction where status = 'p' and payment_advice_id is null`,
+      `select extract(day from max(now() - paid_at))::int8 as days from transaction where status = 'p' and payment_advice_id is null and mode = 'pooled'`,
     );
     expect(unsettled.rows[0]?.days).toBeLessThanOrEqual(14);
+  });
+
+  test('have a branch that is paid itself, with a fee statement that is due', async () => {
+    const { rows } = await app.owner.query<Record<string, unknown>>(
+      `select c.name, s.state, s.due_date > now() as is_due_later, s.total_cents > 0 as owes, s.code_text like '%' || s.invoice_number || '%' as has_code
+       from fee_statement s join clinic c on c.id = s.clinic_id`,
+    );
+    expect(rows).toEqual([{ name: 'Bayside Jurong', state: 'open', is_due_later: true, owes: true, has_code: true }]);
   });
 
   test('have notes and refunds in every state', async () => {

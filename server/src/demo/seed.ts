@@ -1,6 +1,6 @@
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type pg from 'pg';
-import { seeding_books } from './books.ts';
+import { seeding_books, seeding_buyers, seeding_einvoices } from './books.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { visits } from './calendar.ts';
 import { insertClinicProfiles } from './clinics/clinic-profiles.ts';
@@ -23,6 +23,7 @@ import { seeding_receiving_account } from './receiving-account.ts';
 import type { AuditRow, DemoRows } from './rows.ts';
 import { seedSessions } from './people/sessions.ts';
 import { insertStaffDetails } from './people/staff-details.ts';
+import { billOwnBranch, payItself } from './settlement/own-clinic.ts';
 import { settle, type Settlement } from './settlement/settle.ts';
 import { seedNextPayee, seedNextPlans } from './clinics/next-plans.ts';
 import { enter, seedPlans, seedTenants, type SeededClinic } from './clinics/tenants.ts';
@@ -100,6 +101,16 @@ async function fill(
   await insertClinicProfiles(client, clinics, since);
   await seedNextPlans(client, clinics, today, now);
   await seedNextPayee(client, clinics, today);
+  await client.query(seeding_einvoices(today));
+  for (const group_id of new Set(clinics.map((clinic) => clinic.group_id))) {
+    const of_group = clinics.filter((clinic) => clinic.group_id === group_id);
+    await enter(
+      client,
+      group_id,
+      of_group.map(({ id }) => id),
+    );
+    await client.query(seeding_buyers, [group_id, of_group[1]?.id ?? 0]);
+  }
   await seedSessions(client, clinics, now);
   const latest = new Date(now.getTime() - youngest_minutes * 60_000);
   const shares = clinics.map((clinic) => clinic.definition.share);
@@ -114,7 +125,9 @@ async function fill(
     days: days_of_history,
     random: randomFrom(seed ^ 0x5e771e),
   });
+  payItself(clinics, rows, settlement, now);
   await insertPayments(client, clinics, rows, settlement, since);
+  await billOwnBranch(client, clinics, now);
   await insertBells(client, clinics, { since, now, seed, sealing });
   if (putPicture) await hangPictures(client, clinics, since, putPicture);
   if (keepPhoto) await hangPatientPhotos(client, clinics, keepPhoto);

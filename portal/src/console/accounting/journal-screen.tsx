@@ -7,6 +7,7 @@ import {
 } from '@clinic/contract/accounting/accounting-exports.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Code.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

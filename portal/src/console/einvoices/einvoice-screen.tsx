@@ -6,6 +6,7 @@ import {
 } from '@clinic/contract/einvoices/einvoices.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Alert, Button, Code, Group } from '@mantine/core';
+import '@mantine/core/styles/Code.layer.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

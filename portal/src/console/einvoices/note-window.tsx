@@ -1,4 +1,4 @@
-import { type Einvoice, noteEinvoice } from '@clinic/contract/einvoices/einvoices.ts';
+import { type Einvoice, einvoiceStateWords, noteEinvoice } from '@clinic/contract/einvoices/einvoices.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { RecordWindow } from '../../platform/form/record-window.tsx';
 import { useRecordForm } from '../../platform/form/use-record-form.ts';
@@ -6,11 +6,8 @@ import { useWrite } from '../../platform/use-write.ts';
 import { atFields } from '../parts/at-fields.ts';
 import { einvoiceReads } from './einvoice-reads.ts';
 
-const states = [
-  { value: 'sent', label: 'Sent' },
-  { value: 'delivered', label: 'Delivered' },
-  { value: 'rejected', label: 'Rejected' },
-];
+const noted = ['sent', 'delivered', 'rejected'] as const;
+const states = noted.map((value) => ({ value, label: einvoiceStateWords[value] }));
 
 /** Notes what became of a document that was handed over by hand. */
 export function NoteWindow({ document, onClose }: { document: Einvoice; onClose: () => void }) {
@@ -20,7 +17,7 @@ export function NoteWindow({ document, onClose }: { document: Einvoice; onClose:
     labels: { state: 'Status', reason: 'Reason' },
     schema: noteEinvoice.body,
     bodyOf: ({ state, reason }) => ({
-      state: state as 'sent' | 'delivered' | 'rejected',
+      state: state as (typeof noted)[number],
       ...(reason.trim() !== '' && { reason }),
     }),
     save: (body) => note({ params: { id: String(document.id) }, body }).catch(atFields),

@@ -4,6 +4,7 @@ import {
   saveEinvoiceSetting,
 } from '@clinic/contract/einvoices/einvoice-settings.ts';
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import type { z } from 'zod/mini';
 import { call } from '../../platform/api/call.ts';
 import { RecordForm } from '../../platform/form/record-form.tsx';

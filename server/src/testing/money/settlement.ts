@@ -142,7 +142,7 @@ export async function newFeeStatement(app: TestApp, counter: Counter): Promise<n
   await app.call(markTransactionSeen, { params: { id: String(id) }, body: {} }, session.token);
   await settle(app, { clinic_id: counter.clinic.id });
   const { rows } = await app.owner.query<{ id: number }>(
-    'select fee_statement_id::int as id from transaction where id = $1',
+    'select fee_statement_id as id from transaction where id = $1',
     [id],
   );
   if (!rows[0]?.id) throw new Error('No fee statement was made.');
