@@ -11,6 +11,7 @@ import {
 } from '@clinic/contract/bank/bank-exceptions.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Button, Group, List, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 import { showDateTime } from '../../platform/format.ts';
 import { ReadStates } from '../../platform/reading/read-states.tsx';
@@ -18,6 +19,7 @@ import { useCan } from '../../platform/session/session-context.tsx';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useWrite } from '../../platform/use-write.ts';
 import { FieldList } from '../../ui/field-list.tsx';
+import { areSingleKeysOn } from '../../ui/keys/single-keys.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { Money } from '../../ui/money/money.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
@@ -81,9 +83,12 @@ function Candidates({ id, candidates, onMatched }: PanelProps & { candidates: re
     }
   };
   const [first] = candidates;
-  useKeys('page', [
-    { key: 'Enter', what: 'Choose the first suggestion', run: () => first && can_write && void choose(first) },
-  ]);
+  useKeys('page', [{ key: 'Enter', what: 'Choose the first suggestion' }]);
+  // Enter on another button presses that one.
+  useWindowEvent('keydown', ({ key, target }) => {
+    if (key !== 'Enter' || !areSingleKeysOn() || !(target instanceof Element)) return;
+    if (first && can_write && target.matches('body, [aria-current]')) void choose(first);
+  });
   return (
     <SectionCard title="What it may be">
       <Stack gap="md">

@@ -157,10 +157,11 @@ function Bench({ exceptions, go }: BenchProps) {
 /** The rules that decide alone look at the shown exceptions again. */
 function JudgeAgain({ exceptions }: { exceptions: readonly BankException[] }) {
   const judge = useWrite(judgeBankExceptions, bench_reads);
+  const can_write = useCan('settlement:write');
   const ids = exceptions
     .filter(({ closed_at, bank_line_id }) => closed_at === null && bank_line_id !== null)
     .map(({ id }) => id);
-  if (ids.length === 0 || !useCan('settlement:write')) return null;
+  if (ids.length === 0 || !can_write) return null;
   const run = async () => {
     try {
       const { matched } = await judge({ body: { ids } });
