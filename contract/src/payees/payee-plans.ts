@@ -16,7 +16,9 @@ export const payeePlan = z.object({
   /** Null: it applies to the clinics of the group without a plan of their own. */
   clinic: z.nullable(named),
   effective_date: day,
-  account: z.object({ id: z.int(), account_name: z.string(), proxy: z.string(), payee_name: z.string() }),
+  /** Exactly one of both is set. */
+  account: z.nullable(z.object({ id: z.int(), account_name: z.string(), proxy: z.string(), payee_name: z.string() })),
+  connection: z.nullable(z.object({ id: z.int(), kind: z.string(), payee_name: z.string() })),
   state: adminFeeState,
   created_at: instant,
   created_by: z.string(),
@@ -27,7 +29,8 @@ export const listPayeePlans = endpoint({
   name: 'listPayeePlans',
   method: 'GET',
   path: '/platform/payee-plans',
-  summary: 'Which account codes pay, from which day on: of all clinics, of groups and of clinics, the latest day first',
+  summary:
+    'Which account codes pay or which acquirer collects, from which day on: of all clinics, of groups and of clinics, the latest day first',
   access: { kind: 'platform', scope: 'settlement:read' },
   response: z.extend(listOf(payeePlan), { first_day: day }),
 });
@@ -37,14 +40,16 @@ export const createPayeePlan = endpoint({
   method: 'POST',
   path: '/platform/payee-plans',
   summary:
-    'Sets which account new codes pay from a future day on; the first one for all clinics may begin today. Codes that were shown stay',
+    'Sets which account new codes pay, or which acquirer makes them, from a future day on; the first one for all clinics may begin today. Codes that were shown stay',
   access: { kind: 'platform', scope: 'settlement:write', as_platform: true },
   body: z.strictObject({
     /** At most one of both. Neither: every clinic without a plan of its own or of its group. */
     group_id: z.optional(idInBody),
     clinic_id: z.optional(idInBody),
     effective_date: day,
-    bank_account_id: idInBody,
+    /** One of both: an account of the company, or the connection of an acquirer that collects. */
+    bank_account_id: z.optional(idInBody),
+    connection_id: z.optional(idInBody),
   }),
   statuses: [201],
   response: payeePlan,
@@ -53,6 +58,8 @@ export const createPayeePlan = endpoint({
     'clinic_not_found',
     'bank_account_not_found',
     'bank_account_closed',
+    'acquirer_connection_not_found',
+    'acquirer_connection_not_open',
     'payee_plan_day_taken',
     'proxy_of_clinic',
   ],

@@ -107,6 +107,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     webhook_secrets: secrets.acquirer_webhook_secrets,
     consumer: { current: config.consumer },
     claim_system: { current: config.claim_system },
+    fake_acquirers: { current: undefined },
     partner_sites: { current: config.partner_sites },
     eventsWritten: live.written,
     live,

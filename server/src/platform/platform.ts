@@ -55,6 +55,8 @@ export interface Platform {
   consumer: { current: ConsumerConfig | undefined };
   /** The present address of the claim system. The sandbox sets its own address once it is served. */
   claim_system: { current: ClaimSystemConfig | undefined };
+  /** Where a fake acquirer stands in for the real ones: in the sandbox, once it is served, and in tests. */
+  fake_acquirers: { current: string | undefined };
   /** Sites to which doctors are handed over, by key. The sandbox adds its own once it is served. */
   partner_sites: { current: ReadonlyMap<string, PartnerSite> };
   /** Notifies every process of new events of these clinics. Best effort: the events themselves are in the database. */

@@ -13,6 +13,7 @@ import {
   listPayeePlans,
   type PayeePlan,
 } from '@clinic/contract/payees/payee-plans.ts';
+import { listAcquirerConnections } from '@clinic/contract/payments/acquirer-connections.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -42,6 +43,7 @@ const everywhere: PayeePlan = {
   clinic: null,
   effective_date: '2026-01-01',
   account: main,
+  connection: null,
   state: 'current',
   created_at: at,
   created_by: 'setup',
@@ -54,6 +56,7 @@ beforeEach(async () => {
   api.answer(listBankAccounts, pageOf(main, spare));
   api.answer(listPayeePlans, plans(next, everywhere));
   api.answer(listBankBalances, pageOf());
+  api.answer(listAcquirerConnections, pageOf());
   api.answer(listClinicNames, { data: [{ ...clinic, group }] });
 });
 

@@ -13,7 +13,7 @@ import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { LoadingBars } from '../../ui/states/loading-bars.tsx';
 import { forceColumn } from '../plans/fee-columns.tsx';
-import { accountText, payee_reads, planFor, usePayeePlans } from './payee-reads.ts';
+import { payee_reads, payeeText, planFor, usePayeePlans } from './payee-reads.ts';
 
 const PayeePlanWindow = codeOnDemand(() => import('./payee-plan-window.tsx'), 'PayeePlanWindow');
 const ConfirmCall = codeOnDemand(() => import('../../platform/list/confirm-call.tsx'), 'ConfirmCall');
@@ -36,7 +36,7 @@ const columns: Column<PayeePlan>[] = [
     width: 290,
     required: true,
     wrap: 'two-lines',
-    cell: ({ account }) => accountText(account),
+    cell: payeeText,
   },
   dayColumn('effective_date', 'From', { priority: 1 }),
   forceColumn(),
@@ -118,7 +118,7 @@ export function PlansSection() {
                 />
               ) : (
                 <ConfirmCall does={takes_back} id={opened.id} reads={payee_reads} onClose={close}>
-                  {`From ${showDay(opened.effective_date)} codes of ${planFor(opened)} would pay ${accountText(opened.account)}. They go on paying the account before it.`}
+                  {`From ${showDay(opened.effective_date)} codes of ${planFor(opened)} would pay ${payeeText(opened)}. They go on paying the account before it.`}
                 </ConfirmCall>
               )}
             </PartOnDemand>

@@ -8,7 +8,13 @@ import type { ReadDb } from '../../platform/db/handles.ts';
 import { effectiveDayFault, enterClinic, enterGroup, firstOpenDay, stateOf } from '../clinics/index.ts';
 import { enterPlatform } from '../operators/index.ts';
 import { findBankAccount, isProxyOfClinic, listBankAccountRows, lockPayees } from './bank-accounts.queries.ts';
-import { dropPayeePlan, insertPayeePlan, listPayeePlanRows, type PayeePlanRow } from './payee-plans.queries.ts';
+import {
+  dropPayeePlan,
+  insertPayeePlan,
+  listConnectionNames,
+  listPayeePlanRows,
+  type PayeePlanRow,
+} from './payee-plans.queries.ts';
 import { dayInForce, planFor } from './payee-plans.rules.ts';
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
@@ -18,16 +24,16 @@ async function readPlans(db: ReadDb, now: Date): Promise<z.output<typeof payeePl
   const today = singaporeDay(now);
   const plans = await listPayeePlanRows(db);
   const accounts = new Map((await listBankAccountRows(db)).map((account) => [account.id, account]));
-  return plans.flatMap((plan) => {
-    const account = accounts.get(plan.bank_account_id);
-    if (!account) return [];
+  const connections = new Map((await listConnectionNames(db)).map((one) => [one.id, one]));
+  return plans.map((plan) => {
     const { id, effective_date, created_at, created_by } = plan;
     return {
       id,
       group: named(plan.group_id, plan.group_name),
       clinic: named(plan.clinic_id, plan.clinic_name),
       effective_date,
-      account,
+      account: accounts.get(plan.bank_account_id ?? 0) ?? null,
+      connection: connections.get(plan.connection_id ?? 0) ?? null,
       state: stateOf(effective_date, dayInForce(plans, plan, today), today),
       created_at,
       created_by,
@@ -65,13 +71,53 @@ function noteInTrail(
     act.audit('payee_set', { entity: 'provider_group', entity_id: group_id, clinic_id: null, after });
 }
 
+type Choosing = SystemAct<
+  | 'bank_account_not_found'
+  | 'bank_account_closed'
+  | 'proxy_of_clinic'
+  | 'acquirer_connection_not_found'
+  | 'acquirer_connection_not_open'
+>;
+
+/** The connection of an acquirer that is to collect. Refuses: acquirer_connection_not_found, acquirer_connection_not_open. */
+async function connectionToBe(act: Choosing, connection_id: number) {
+  const connection = (await listConnectionNames(act.db)).find(({ id }) => id === connection_id);
+  if (!connection) throw act.refusal('acquirer_connection_not_found');
+  if (connection.state !== 'open') throw act.refusal('acquirer_connection_not_open');
+  const { payee_name: payee, kind } = connection;
+  return { named: { bank_account_id: null, connection_id }, noted: { payee, connection: kind } };
+}
+
+/** The account that is to be paid. Refuses: bank_account_not_found, bank_account_closed, proxy_of_clinic. */
+async function accountToBe(act: Choosing, bank_account_id: number) {
+  const account = await findBankAccount(act.db, bank_account_id);
+  if (!account) throw act.refusal('bank_account_not_found');
+  if (account.closed_at) throw act.refusal('bank_account_closed');
+  // A clinic may have come, or got this number, since the account was added.
+  if (await isProxyOfClinic(act.db, account.proxy)) throw act.refusal('proxy_of_clinic');
+  const { payee_name: payee, proxy } = account;
+  return { named: { bank_account_id, connection_id: null }, noted: { payee, proxy } };
+}
+
+/** Who is to be paid, as it is stored and as the trail notes it. One of both must be given. */
+function payeeToBe(
+  act: Choosing,
+  { bank_account_id, connection_id }: { bank_account_id?: number | undefined; connection_id?: number | undefined },
+) {
+  if (bank_account_id !== undefined && connection_id === undefined) return accountToBe(act, bank_account_id);
+  if (connection_id !== undefined && bank_account_id === undefined) return connectionToBe(act, connection_id);
+  throw act.refusal('validation_failed', {
+    bank_account_id: ['Please choose an account or a connection, one of both.'],
+  });
+}
+
 /**
  * Sets which account codes pay from a future day on. Codes that were shown stay. Refuses: group_not_found, clinic_not_found,
- * bank_account_not_found, bank_account_closed, payee_plan_day_taken, proxy_of_clinic, and by field a day that is not in the future: only the first
+ * bank_account_not_found, bank_account_closed, acquirer_connection_not_found, acquirer_connection_not_open, payee_plan_day_taken, proxy_of_clinic, and by field a day that is not in the future: only the first
  * plan of all clinics may begin today.
  */
 export const createPayeePlan: Action<typeof calls.createPayeePlan> = async (act, { body }) => {
-  const { effective_date, bank_account_id } = body;
+  const { effective_date } = body;
   if (body.group_id !== undefined && body.clinic_id !== undefined)
     throw act.refusal('validation_failed', { clinic_id: ['Please choose a group or a clinic, not both.'] });
   await lockPayees(act.db);
@@ -81,17 +127,13 @@ export const createPayeePlan: Action<typeof calls.createPayeePlan> = async (act,
   const begins_all = of.group_id === null && dayInForce(plans, of, today) === null && effective_date === today;
   const fault = begins_all ? undefined : effectiveDayFault(effective_date, act.now);
   if (fault) throw act.refusal('validation_failed', { effective_date: [fault] });
-  const account = await findBankAccount(act.db, bank_account_id);
-  if (!account) throw act.refusal('bank_account_not_found');
-  if (account.closed_at) throw act.refusal('bank_account_closed');
-  // A clinic may have come, or got this number, since the account was added.
-  if (await isProxyOfClinic(act.db, account.proxy)) throw act.refusal('proxy_of_clinic');
+  const payee = await payeeToBe(act, body);
   if (plans.some((plan) => planFor(plan) === planFor(of) && plan.effective_date === effective_date))
     throw act.refusal('payee_plan_day_taken');
   const made_by = { created_at: act.now, created_by: act.actor };
   const group_id = of.group_id ?? (await enterPlatform(act));
-  const { id } = await insertPayeePlan(act.db, { ...of, group_id, effective_date, bank_account_id, ...made_by });
-  noteInTrail(act, of, { payee: account.payee_name, proxy: account.proxy, effective_date });
+  const { id } = await insertPayeePlan(act.db, { ...of, group_id, effective_date, ...payee.named, ...made_by });
+  noteInTrail(act, of, { ...payee.noted, effective_date });
   act.answerStatus(201);
   const made = (await readPlans(act.db, act.now)).find((plan) => plan.id === id);
   if (!made) throw new Error('The payee plan that was made is not there.');

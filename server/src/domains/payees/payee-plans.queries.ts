@@ -9,18 +9,19 @@ export interface ClinicPayee {
   uen: string;
   proxy: string | null;
   payee_name: string | null;
+  /** The connection of the acquirer that collects, instead of an account. */
+  connection_id: number | null;
+  connection_kind: string | null;
 }
 
 /** In the select of a clinic `c`: the payee of its codes on a Singapore day, as `payee`. Nulls: none is set. */
 export const payeeOfClinic = (day: string): RawBuilder<unknown> =>
-  sql`left join lateral resolve_payee(c.id, ${day}::date) payee on true`;
+  sql`left join lateral resolve_code_payee(c.id, ${day}::date) payee on true`;
 
 /** Whom the codes of an entered clinic pay on a day. */
 export async function readClinicPayee(db: ReadDb, clinic_id: number, day: string): Promise<ClinicPayee | undefined> {
   const { rows } = await sql<ClinicPayee>`
-    select c.uen, payee.proxy, payee.payee_name from clinic c ${payeeOfClinic(day)} where c.id = ${clinic_id}`.execute(
-    db,
-  );
+    select c.uen, payee.* from clinic c ${payeeOfClinic(day)} where c.id = ${clinic_id}`.execute(db);
   return rows[0];
 }
 
@@ -34,7 +35,7 @@ export interface PayeePlanRow extends Omit<Row<'payee_plan'>, 'group_id'> {
 /** The plans of all groups, the latest day first. */
 export async function listPayeePlanRows(db: ReadDb): Promise<PayeePlanRow[]> {
   const { rows } = await sql<PayeePlanRow>`
-    select * from resolve_payee_plans() p order by p.effective_date desc, p.id desc`.execute(db);
+    select * from resolve_payees_of_plans() p order by p.effective_date desc, p.id desc`.execute(db);
   return rows;
 }
 
@@ -44,6 +45,17 @@ export const insertPayeePlan = (db: Db, plan: Omit<Row<'payee_plan'>, 'id'>): Pr
 export async function dropPayeePlan(db: Db, id: number): Promise<void> {
   await db.deleteFrom('payee_plan').where('id', '=', id).execute();
 }
+
+/** The connection of an acquirer as plans name it. */
+interface ConnectionName {
+  id: number;
+  kind: string;
+  payee_name: string;
+  state: 'new' | 'open' | 'closed';
+}
+
+export const listConnectionNames = async (db: ReadDb): Promise<ConnectionName[]> =>
+  (await sql<ConnectionName>`select * from resolve_connection_names()`.execute(db)).rows;
 
 /** Says whether clinics without a plan of their own or of their group can make codes. */
 export async function hasPayee(db: ReadDb, now: Date): Promise<boolean> {

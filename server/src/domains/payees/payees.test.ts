@@ -159,7 +159,7 @@ test('codes pay the account of the clinic before that of its group, and that bef
   ]);
   app.clock.offset_ms = 3 * aDay_ms;
   const { data } = (await app.call(listPayeePlans, {}, test_platform_key)).answer;
-  const states = data.map(({ account: { payee_name }, state }) => [payee_name, state]);
+  const states = data.map(({ account: payee, state }) => [payee?.payee_name, state]);
   for (const name of ['All Clinics', 'Of Group', 'Of Clinic']) expect(states).toContainEqual([name, 'current']);
   expect(states).toContainEqual(['Sandbox Clinic Payments', 'past']);
 });

@@ -24,6 +24,57 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcquirerCode {
+  amount_cents: Amount;
+  asked_at: Timestamp;
+  clinic_id: number;
+  code_text: string | null;
+  connection_id: number;
+  due_at: Timestamp | null;
+  expires_at: Timestamp;
+  failure: string | null;
+  made_at: Timestamp | null;
+  next: "make" | "watch" | "end" | null;
+  payee_name: string;
+  provider_id: string | null;
+  reference: string;
+  transaction_id: number;
+  tries: Generated<number>;
+}
+
+export interface AcquirerConnection {
+  created_at: Timestamp;
+  created_by: string;
+  former_until: Timestamp | null;
+  id: Generated<number>;
+  key_hint: string | null;
+  kind: "stripe" | "hitpay";
+  last_test_at: Timestamp | null;
+  last_test_message: string | null;
+  last_test_ok: boolean | null;
+  live: boolean;
+  owner: string;
+  payee_name: string;
+  proposed_at: Timestamp | null;
+  proposed_by: string | null;
+  proposed_hint: string | null;
+  proposed_secrets: string | null;
+  secrets: string | null;
+  state: Generated<"new" | "open" | "closed">;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface AcquirerWebhook {
+  connection_id: number;
+  effect: "applied" | "asked" | "kept";
+  event_id: string;
+  id: Generated<number>;
+  kinds: string;
+  message: string;
+  received_at: Timestamp;
+}
+
 export interface Appointment {
   attendee: string;
   booked_anyway: string | null;
@@ -904,8 +955,9 @@ export interface PatientView {
 }
 
 export interface PayeePlan {
-  bank_account_id: number;
+  bank_account_id: number | null;
   clinic_id: number | null;
+  connection_id: number | null;
   created_at: Timestamp;
   created_by: string;
   effective_date: string;
@@ -1664,6 +1716,7 @@ export interface Transaction {
   admin_fee_gst_cents: Amount | null;
   amount_cents: Amount;
   clinic_id: number;
+  connection_id: number | null;
   created_at: Timestamp;
   created_by: number;
   device_id: string | null;
@@ -2140,6 +2193,9 @@ export interface WeeklyHours {
 }
 
 export interface DB {
+  acquirer_code: AcquirerCode;
+  acquirer_connection: AcquirerConnection;
+  acquirer_webhook: AcquirerWebhook;
   appointment: Appointment;
   appointment_count: AppointmentCount;
   appointment_reminder: AppointmentReminder;

@@ -2,6 +2,8 @@ import type { ClientBase, Pool } from 'pg';
 
 /** Tables deliberately without a tenant, with reasons. */
 export const without_tenant: Readonly<Record<string, string>> = {
+  acquirer_connection: 'acquirers’ accounts of the company, with sealed secrets',
+  acquirer_webhook: 'what acquirers sent, before it is known for whom',
   bank_line: 'movements of the company’s accounts; read by calls of the platform alone',
   bank_mapping: 'how spreadsheets of the company’s accounts are read',
   bank_statement: 'statements of the company’s accounts; read by calls of the platform alone',

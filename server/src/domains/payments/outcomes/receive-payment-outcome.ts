@@ -1,18 +1,19 @@
 import type { OutcomeEffect, receivePaymentOutcome as endpoint } from '@clinic/contract/payments/outcomes.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { readFeePlan } from '../../clinics/index.ts';
-import type { Action, ActOf } from '../../../platform/act/act.ts';
+import type { Action, SystemAct } from '../../../platform/act/act.ts';
 import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
 import { lockPresent } from './expire-transaction.ts';
 import { feesOf } from '../fees.rules.ts';
-import { moveTransaction } from '../transactions/move-transaction.ts';
+import { type ActWriting, moveTransaction } from '../transactions/move-transaction.ts';
 import { openIssue } from '../issues/open-issue.ts';
 import { type CodeOrigin, lockKnown, type NewOutcome, savingOutcome } from './outcomes.queries.ts';
 import { compareOutcomes, judgeOutcome, type Judgement, paidAt } from '../transactions/transaction-status.rules.ts';
 import type { TransactionRow } from '../transactions/transactions.queries.ts';
 
-type Act = ActOf<typeof endpoint>;
-type Told = Omit<NewOutcome, 'origin' | 'effect'>;
+type Act = Pick<SystemAct, keyof ActWriting | 'enter' | 'writeLast'>;
+/** What an acquirer reports of one of its payments. */
+export type Told = Omit<NewOutcome, 'origin' | 'effect'>;
 
 /** Moves the transaction as judged. Fees are fixed only if the money is right and in time. */
 async function carryOut(
@@ -55,11 +56,25 @@ async function apply(act: Act, origin: CodeOrigin, told: Told): Promise<OutcomeE
 }
 
 /**
- * Receives the acquirer's outcome of one payment (decisions §4). It takes effect once, for any order and number of deliveries, and in the
- * same commit. Refuses: outcome_conflict.
+ * Takes an outcome of one payment (decisions §4). It takes effect once, for any order and number of deliveries, and in the same commit.
  */
+export async function takeOutcome(
+  act: Act,
+  told: Told,
+  of: typeof compareOutcomes = compareOutcomes,
+): Promise<{ effect: OutcomeEffect; repeated: boolean } | 'conflict'> {
+  const { before, origin } = await lockKnown(act.db, told.acquirer_id, told.reference);
+  const relation = of(before, told);
+  if (relation === 'conflict') return 'conflict';
+  if (before && relation === 'repeated') return { effect: before.effect, repeated: true };
+  const effect = origin ? await apply(act, origin, told) : 'unknown_reference';
+  act.writeLast(savingOutcome({ ...told, origin, effect }));
+  return { effect, repeated: false };
+}
+
+/** Receives the acquirer's signed report. Refuses: outcome_conflict. */
 export const receivePaymentOutcome: Action<typeof endpoint> = async (act, { body }) => {
-  const told: Told = {
+  const taken = await takeOutcome(act, {
     acquirer_id: body.acquirer_id,
     webhook_id: String(act.request.headers['webhook-id']),
     reference: body.reference.toUpperCase(),
@@ -68,16 +83,8 @@ export const receivePaymentOutcome: Action<typeof endpoint> = async (act, { body
     paid_at: new Date(body.paid_at),
     received_at: act.now,
     message: act.request.raw_body,
-  };
-  const { before, origin } = await lockKnown(act.db, told.acquirer_id, told.reference);
-  const relation = compareOutcomes(before, told);
-  if (relation === 'conflict') throw act.refusal('outcome_conflict');
-  if (before && relation === 'repeated') {
-    if (before.effect === 'unknown_reference') act.answerStatus(202);
-    return { effect: before.effect, repeated: true };
-  }
-  const effect = origin ? await apply(act, origin, told) : 'unknown_reference';
-  act.writeLast(savingOutcome({ ...told, origin, effect }));
-  if (!origin) act.answerStatus(202);
-  return { effect, repeated: false };
+  });
+  if (taken === 'conflict') throw act.refusal('outcome_conflict');
+  if (taken.effect === 'unknown_reference') act.answerStatus(202);
+  return taken;
 };

@@ -18,12 +18,29 @@ export interface Payee {
   name: string;
 }
 
+/** The acquirer that receives it instead. */
+export interface CollectingAcquirer {
+  connection_id: number;
+  kind: string;
+  name: string;
+}
+
 /**
  * Whom the codes of a clinic pay: the company, from which the clinic gets its money by the settlement. Undefined: no code can be made. An account
  * of the clinic itself counts as none, because the clinic would be paid twice.
  */
-export const payeeOf = ({ uen, proxy, payee_name }: ClinicPayee): Payee | undefined =>
-  proxy === null || payee_name === null || proxy.startsWith(uen) ? undefined : { proxy, name: payee_name };
+export function payeeOf({
+  uen,
+  proxy,
+  payee_name,
+  connection_id,
+  connection_kind,
+}: ClinicPayee): Payee | CollectingAcquirer | undefined {
+  if (payee_name === null) return undefined;
+  if (connection_id !== null && connection_kind !== null)
+    return { connection_id, kind: connection_kind, name: payee_name };
+  return proxy === null || proxy.startsWith(uen) ? undefined : { proxy, name: payee_name };
+}
 
 /** The stored data of a new code, so that it is always shown as at first. */
 export const frozenCode = (
