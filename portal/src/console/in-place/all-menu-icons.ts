@@ -23,6 +23,7 @@ export {
   IconMessage,
   IconMessageCog,
   IconPercentage,
+  IconPlugConnected,
   IconQrcode,
   IconReceiptRefund,
   IconStack2,

@@ -9,6 +9,7 @@ import { groupRoutes } from '../groups/group-routes.ts';
 import { holidayRoutes } from '../holidays/holiday-routes.ts';
 import { operationsRoutes } from '../operations/operations-routes.ts';
 import { operatorsRoutes } from '../operators/operators-routes.ts';
+import { connectionRoutes } from '../connections/connection-routes.ts';
 import { payeeRoutes } from '../payees/payee-routes.ts';
 import { paymentRoutes } from '../payments/payment-routes.ts';
 import { planRoutes } from '../plans/plan-routes.ts';
@@ -41,6 +42,7 @@ export const routeTree = root.addChildren([
   ...operatorsRoutes,
   ...planRoutes,
   ...payeeRoutes,
+  ...connectionRoutes,
   ...bankRoutes,
   ...settlementRoutes,
   ...giroRoutes,

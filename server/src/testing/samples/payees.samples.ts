@@ -65,8 +65,8 @@ export const samples: DomainSamples = {
   },
   closeBankAccount: { make: async (world) => ({ params: { id: await newAccount(world) } }) },
   createPayeePlan: {
-    make: async (world) => ({ body: { ...(await planBody(world)), group_id: undefined } }),
-    kept: { group_id: null },
+    make: async (world) => ({ body: { ...(await planBody(world)), group_id: undefined, connection_id: undefined } }),
+    kept: { group_id: null, connection_id: null },
   },
   deletePayeePlan: { make: async (world) => ({ params: { id: await newPlan(world) } }) },
 };
