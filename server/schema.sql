@@ -3194,6 +3194,20 @@ AS $function$
 $function$;
 alter function search_patients(bigint,text,integer) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.silent_acquirers(present timestamp with time zone)
+ RETURNS TABLE(connection_id bigint, owner text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select k.id, k.owner from acquirer_connection k
+  where k.state = 'open'
+    and exists (select from acquirer_code a join transaction t on t.clinic_id = a.clinic_id and t.id = a.transaction_id
+      where a.connection_id = k.id and a.asked_at >= present - interval '1 day' and t.payment_status = 'p')
+    and not exists (select from acquirer_webhook w where w.connection_id = k.id and w.received_at >= present - interval '1 day')
+$function$;
+alter function silent_acquirers(timestamp with time zone) owner to clinic_resolver;
+
 -- settlement
 
 create table day_close (

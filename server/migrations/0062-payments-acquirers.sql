@@ -158,3 +158,14 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 alter function purge_acquirer_webhooks(int) owner to clinic_resolver;
 grant select, delete on acquirer_webhook to clinic_resolver;
+
+-- Open connections with a payment of the last day, none of whose webhooks arrived within it: polls found the payment.
+create function silent_acquirers(present timestamptz) returns table (connection_id bigint, owner text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select k.id, k.owner from acquirer_connection k
+  where k.state = 'open'
+    and exists (select from acquirer_code a join transaction t on t.clinic_id = a.clinic_id and t.id = a.transaction_id
+      where a.connection_id = k.id and a.asked_at >= present - interval '1 day' and t.payment_status = 'p')
+    and not exists (select from acquirer_webhook w where w.connection_id = k.id and w.received_at >= present - interval '1 day')
+$$;
+alter function silent_acquirers(timestamptz) owner to clinic_resolver;

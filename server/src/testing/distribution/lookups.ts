@@ -92,6 +92,7 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_clinics: 'reads a reference table',
   resolve_groups: 'reads reference tables',
   resolve_payee: 'reads reference tables',
+  silent_acquirers: 'asks every machine, for operators',
   resolve_connection_names: 'reads a reference table',
   resolve_code_payee: 'reads reference tables',
   resolve_payees_of_plans: 'reads reference tables',

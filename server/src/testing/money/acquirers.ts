@@ -5,6 +5,7 @@ import {
 } from '@clinic/contract/payments/acquirer-connections.ts';
 import { createTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
 import { expect } from 'vitest';
+import { sweepCodes } from '../../domains/payments/acquirers/serve-code.ts';
 import { type FakeAcquirer, startFakeAcquirer } from '../fake-acquirer/fake-acquirer.ts';
 import type { Clinic } from '../factories.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
@@ -55,6 +56,12 @@ export async function collectingCounter(app: TestApp, counter: Counter, kind: Ac
   const connection_id = await newConnection(app, kind);
   await collectBy(app, counter.clinic, connection_id);
   return { fake, connection_id };
+}
+
+/** Serves the codes that are due a second later: instants of the database are rounded. */
+export function sweep(app: TestApp): Promise<void> {
+  app.clock.offset_ms += 1_000;
+  return sweepCodes(app.platform);
 }
 
 /** Asks for a payment at a counter. */

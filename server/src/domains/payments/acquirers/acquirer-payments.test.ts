@@ -6,6 +6,7 @@ import {
   codeOf,
   collectingCounter,
   newestOf,
+  sweep,
   tellApp,
   webhook_secret,
 } from '../../../testing/money/acquirers.ts';
@@ -16,7 +17,6 @@ import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { paymentsInvariants } from '../payments.invariants.ts';
 import { sweepExpired } from '../payments.workers.ts';
-import { sweepCodes } from './serve-code.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -43,11 +43,6 @@ const statesOf = async (id: number) => {
   return `${payment_status}/${status}`;
 };
 const later = (seconds: number) => (app.clock.offset_ms += seconds * 1000);
-/** What is due a second later: instants of the database are rounded. */
-const sweep = () => {
-  later(1);
-  return sweepCodes(app.platform);
-};
 const signed = (id: string) => fake.webhookOf(id, webhook_secret);
 
 /** A payment whose code the acquirer has made. */
@@ -110,7 +105,7 @@ test('the payment is there at once, its code when the acquirer has made it, and 
   // Repeated, and by a poll with another time.
   expect(await tellApp(app, connection_id, signed(provider_id))).toBe(200);
   later(25);
-  await sweep();
+  await sweep(app);
   const { rows } = await app.owner.query<{ acquirer_id: string; effect: string; amount_cents: number }>(
     'select acquirer_id, effect, amount_cents from payment_outcome where transaction_id = $1',
     [id],
@@ -130,7 +125,7 @@ test('a code that the acquirer made without answering is asked for again with th
       )
       .toBeGreaterThan(0);
     later(10);
-    await sweep();
+    await sweep(app);
   }
   await codeOf(app, counter, id);
   const keys = new Set(fake.calls.map(({ headers }) => headers['idempotency-key']));
@@ -146,12 +141,12 @@ test('a code that the acquirer refuses to make ends the payment', async () => {
 test('a cancelled payment has its code ended; money that was faster is on hold', async () => {
   const ended = await asked();
   await app.call(cancelTransaction, of(ended.id), counter.token);
-  await sweep();
+  await sweep(app);
   expect(fake.state.payments.get(ended.provider_id)?.status).toBe('ended');
   const paid = await asked();
   fake.pay(paid.provider_id);
   await app.call(cancelTransaction, of(paid.id), counter.token);
-  await sweep();
+  await sweep(app);
   expect([await statesOf(ended.id), await statesOf(paid.id)]).toEqual(['e/c', 'p/h']);
 });
 
@@ -164,7 +159,7 @@ test('a payment that is cancelled before its code was made has that code ended',
   await expect
     .poll(
       async () => {
-        await sweep();
+        await sweep(app);
         return newestOf(fake).status;
       },
       { timeout: 10_000 },
@@ -175,26 +170,26 @@ test('a payment that is cancelled before its code was made has that code ended',
 test('a lost webhook is found by polls: after 20 seconds, and once after the end', async () => {
   const early = await asked();
   fake.pay(early.provider_id);
-  await sweep();
+  await sweep(app);
   expect(await statesOf(early.id)).toBe('i/i');
   later(21);
-  await sweep();
+  await sweep(app);
   expect(await statesOf(early.id)).toBe('p/p');
   const late = await asked();
   later(901);
   await sweepExpired(app.platform);
   expect(await statesOf(late.id)).toBe('e/f');
-  await sweep();
+  await sweep(app);
   expect(fake.state.payments.get(late.provider_id)?.status).toBe('ended');
   // On its way when the code was ended.
   fake.pay(late.provider_id);
   later(31);
-  await sweep();
+  await sweep(app);
   expect(await statesOf(late.id)).toBe('p/h');
   const about = () => fake.calls.filter(({ path }) => path.includes(late.provider_id)).length;
   const asked_so_far = about();
   later(3_600);
-  await sweep();
+  await sweep(app);
   expect(about()).toBe(asked_so_far);
 });
 
@@ -203,7 +198,7 @@ test('a new code ends the older one, whose money still counts', async () => {
   const renewed = await app.call(transactionQrCode, { ...of(id), body: { renew: true } }, counter.token);
   expect(renewed.answer.reference).not.toBe(code.reference);
   await codeOf(app, counter, id);
-  await sweep();
+  await sweep(app);
   expect(fake.state.payments.get(provider_id)?.status).toBe('ended');
   fake.pay(provider_id);
   await tellApp(app, connection_id, signed(provider_id));

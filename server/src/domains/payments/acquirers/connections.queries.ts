@@ -39,6 +39,18 @@ export const saveConnection = (db: Db, id: number, saved: Saved, { at, actor }: 
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Open connections of the other mode than this server takes. */
+export const listMisplacedConnections = (
+  db: ReadDb,
+  takes_live_money: boolean,
+): Promise<Pick<ConnectionRow, 'id' | 'owner' | 'live'>[]> =>
+  db
+    .selectFrom('acquirer_connection')
+    .select(['id', 'owner', 'live'])
+    .where('state', '=', 'open')
+    .where('live', '!=', takes_live_money)
+    .execute();
+
 /** What came from a connection lately. */
 export interface Traffic {
   connection_id: number;

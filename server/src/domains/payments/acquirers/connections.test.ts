@@ -11,8 +11,20 @@ import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeAcquirer, startFakeAcquirer } from '../../../testing/fake-acquirer/fake-acquirer.ts';
 import { signedEvent } from '../../../testing/fake-acquirer/fake-stripe.ts';
-import { newConnection, tellApp, webhook_secret } from '../../../testing/money/acquirers.ts';
+import {
+  askFor,
+  codeOf,
+  collectingCounter,
+  newConnection,
+  newestOf,
+  sweep,
+  tellApp,
+  webhook_secret,
+} from '../../../testing/money/acquirers.ts';
+import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
+import { makeCounter } from '../../../testing/money/payments.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
+import { listMisplacedConnections } from './connections.queries.ts';
 
 let app: TestApp;
 let fake: FakeAcquirer;
@@ -115,4 +127,27 @@ test('a connection that a plan names is not closed; a closed one still hears its
   await app.owner.query('alter table payee_plan enable trigger in_force_stays');
   expect((await app.call(closeAcquirerConnection, of(id), test_platform_key)).answer.state).toBe('closed');
   expect(await tellApp(app, id, eventSignedWith(webhook_secret))).toBe(200);
+});
+
+test('a connection with payments but no webhook for a day is silent; one of the other mode keeps a server from starting', async () => {
+  const counter = await makeCounter(app);
+  const { fake: own_fake, connection_id } = await collectingCounter(app, counter, 'stripe');
+  const { id } = (await askFor(app, counter)).answer;
+  await codeOf(app, counter, id);
+  own_fake.pay(newestOf(own_fake).id);
+  const silent = async () =>
+    (await app.owner.query<{ connection_id: number }>('select connection_id from silent_acquirers(now())')).rows.map(
+      (row) => row.connection_id,
+    );
+  expect(await silent()).not.toContain(connection_id);
+  app.clock.offset_ms = 21_000;
+  await sweep(app);
+  expect(await silent()).toContain(connection_id);
+  await tellApp(app, connection_id, eventSignedWith(webhook_secret));
+  expect(await silent()).not.toContain(connection_id);
+  const misplaced = (takes_live: boolean) =>
+    readingOfNoTenant(app.platform.pool, (db) => listMisplacedConnections(db, takes_live));
+  expect(await misplaced(false)).toEqual([]);
+  expect((await misplaced(true)).map((row) => row.id)).toContain(connection_id);
+  await own_fake.stop();
 });

@@ -13,6 +13,7 @@ import {
   codeOf,
   collectingCounter,
   newestOf,
+  sweep,
   tellApp,
   webhook_secret,
 } from '../../../testing/money/acquirers.ts';
@@ -20,7 +21,6 @@ import type { FakeAcquirer } from '../../../testing/fake-acquirer/fake-acquirer.
 import { refundOf, signedEvent } from '../../../testing/fake-acquirer/fake-stripe.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
-import { sweepCodes } from '../../payments/acquirers/serve-code.ts';
 import { refundAtAcquirer } from './refund-at-acquirer.ts';
 
 let app: TestApp;
@@ -54,8 +54,7 @@ async function paid(kind: 'stripe' | 'hitpay', amount = 85.5) {
   const { id: provider_id } = newestOf(fake);
   fake.pay(provider_id);
   await tellApp(app, connection_id, fake.webhookOf(provider_id, webhook_secret));
-  app.clock.offset_ms += 1_000;
-  await sweepCodes(app.platform);
+  await sweep(app);
   expect(await statesOf(id)).toBe('p/p');
   return id;
 }
@@ -131,13 +130,11 @@ test('a webhook of HitPay is only a hint: a forged amount has no effect, the sta
   const told = fake.webhookOf(payment.id, webhook_secret);
   Object.assign(payment, { status: 'open', charge_id: null, received_cents: 0 });
   expect(await tellApp(app, connection_id, told)).toBe(200);
-  app.clock.offset_ms += 1_000;
-  await sweepCodes(app.platform);
+  await sweep(app);
   expect(await statesOf(id)).toBe('i/i');
   fake.pay(payment.id);
   await tellApp(app, connection_id, told);
-  app.clock.offset_ms += 1_000;
-  await sweepCodes(app.platform);
+  await sweep(app);
   expect(await statesOf(id)).toBe('p/p');
   expect((await app.call(transactionQrCode, { ...of(id), body: {} }, counter.token)).status).toBe(409);
 });
