@@ -2302,6 +2302,90 @@ alter function resolve_needs_mobile(bigint) owner to clinic_resolver;
 
 -- payments
 
+create table acquirer_code (
+  reference text not null,
+  clinic_id bigint not null,
+  transaction_id bigint not null,
+  connection_id bigint not null,
+  payee_name text not null,
+  amount_cents bigint not null,
+  asked_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  provider_id text,
+  code_text text,
+  made_at timestamp(3) with time zone,
+  failure text,
+  next text,
+  due_at timestamp(3) with time zone,
+  tries integer default 0 not null,
+  constraint acquirer_code_pkey PRIMARY KEY (reference, clinic_id),
+  constraint acquirer_code_is_due CHECK (num_nulls(next, due_at) = ANY (ARRAY[0, 2])),
+  constraint acquirer_code_is_whole CHECK (num_nulls(code_text, made_at) = ANY (ARRAY[0, 2])),
+  constraint acquirer_code_next_check CHECK (next = ANY (ARRAY['make'::text, 'watch'::text, 'end'::text])),
+  constraint acquirer_code_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id),
+  constraint acquirer_code_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES acquirer_connection(id)
+);
+CREATE INDEX acquirer_code_asked ON acquirer_code USING btree (connection_id, asked_at);
+CREATE INDEX acquirer_code_due ON acquirer_code USING btree (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX acquirer_code_of_provider ON acquirer_code USING btree (provider_id);
+CREATE INDEX acquirer_code_of_transaction ON acquirer_code USING btree (clinic_id, transaction_id);
+alter table acquirer_code enable row level security;
+alter table acquirer_code force row level security;
+create policy resolver on acquirer_code for select to clinic_resolver
+  using (true);
+create policy tenant on acquirer_code
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER code_stays BEFORE UPDATE ON acquirer_code FOR EACH ROW EXECUTE FUNCTION keep_acquirer_code();
+grant insert, select on acquirer_code to clinic_app;
+grant select on acquirer_code to clinic_resolver;
+grant update (code_text, due_at, expires_at, failure, made_at, next, provider_id, tries) on acquirer_code to clinic_app;
+
+create table acquirer_connection (
+  id bigint generated always as identity not null,
+  kind text not null,
+  owner text not null,
+  payee_name text not null,
+  live boolean not null,
+  state text default 'new'::text not null,
+  secrets text,
+  key_hint text,
+  proposed_secrets text,
+  proposed_hint text,
+  proposed_at timestamp(3) with time zone,
+  proposed_by text,
+  former_until timestamp(3) with time zone,
+  last_test_at timestamp(3) with time zone,
+  last_test_ok boolean,
+  last_test_message text,
+  created_at timestamp(3) with time zone not null,
+  created_by text not null,
+  updated_at timestamp(3) with time zone not null,
+  updated_by text not null,
+  constraint acquirer_connection_pkey PRIMARY KEY (id),
+  constraint acquirer_connection_check CHECK (state = 'new'::text OR secrets IS NOT NULL),
+  constraint acquirer_connection_kind_check CHECK (kind = ANY (ARRAY['stripe'::text, 'hitpay'::text])),
+  constraint acquirer_connection_state_check CHECK (state = ANY (ARRAY['new'::text, 'open'::text, 'closed'::text]))
+);
+grant insert, update on acquirer_connection to clinic_head_office;
+grant select on acquirer_connection to clinic_app;
+grant select on acquirer_connection to clinic_resolver;
+
+create table acquirer_webhook (
+  id bigint generated always as identity not null,
+  connection_id bigint not null,
+  event_id text not null,
+  kinds text not null,
+  effect text not null,
+  received_at timestamp(3) with time zone not null,
+  message text not null,
+  constraint acquirer_webhook_pkey PRIMARY KEY (id),
+  constraint acquirer_webhook_effect_check CHECK (effect = ANY (ARRAY['applied'::text, 'asked'::text, 'kept'::text])),
+  constraint acquirer_webhook_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES acquirer_connection(id)
+);
+CREATE INDEX acquirer_webhook_newest ON acquirer_webhook USING btree (connection_id, received_at DESC);
+grant delete, select on acquirer_webhook to clinic_resolver;
+grant insert, select on acquirer_webhook to clinic_app;
+
 create table device_message (
   clinic_id bigint not null,
   device_id text not null,
@@ -2537,6 +2621,7 @@ create table transaction (
   handling_fee_gst_cents bigint,
   pay_to_clinic_cents bigint,
   from_voucher boolean default false not null,
+  connection_id bigint,
   mode text default 'pooled'::text not null,
   fee_statement_id bigint,
   constraint transaction_pkey PRIMARY KEY (clinic_id, id) INCLUDE (created_at),
@@ -2596,7 +2681,7 @@ CREATE TRIGGER voucher_begins_complete BEFORE INSERT ON transaction FOR EACH ROW
 CREATE TRIGGER voucher_stays_complete BEFORE UPDATE ON transaction FOR EACH ROW WHEN (old.from_voucher IS DISTINCT FROM new.from_voucher OR old.from_voucher AND (new.payment_status <> 'p'::text OR new.status <> 'p'::text OR new.amount_cents IS DISTINCT FROM old.amount_cents OR new.paid_cents IS DISTINCT FROM old.paid_cents OR new.pay_to_clinic_cents IS DISTINCT FROM old.pay_to_clinic_cents)) EXECUTE FUNCTION keep_voucher_transaction();
 grant insert, select on transaction to clinic_app;
 grant select on transaction to clinic_resolver;
-grant update (admin_fee_cents, admin_fee_gst_cents, amount_cents, device_id, fee_statement_id, handling_fee_cents, handling_fee_gst_cents, paid_at, paid_cents, patient_id, pay_to_clinic_cents, payment_advice_id, payment_method, payment_status, provider_cents, qr_expires_at, reference, remark, status, updated_at) on transaction to clinic_app;
+grant update (admin_fee_cents, admin_fee_gst_cents, amount_cents, connection_id, device_id, fee_statement_id, handling_fee_cents, handling_fee_gst_cents, paid_at, paid_cents, patient_id, pay_to_clinic_cents, payment_advice_id, payment_method, payment_status, provider_cents, qr_expires_at, reference, remark, status, updated_at) on transaction to clinic_app;
 
 create table transaction_delta (
   id bigint generated always as identity not null,
@@ -2792,6 +2877,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_acquirer_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.code_text is not null and (new.code_text, new.provider_id) is distinct from (old.code_text, old.provider_id) then
+    raise exception 'A code that was made is never changed.';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_unmatched_outcome(acquirer text, webhook text, told_reference text, told_status text, told_cents bigint, told_paid_at timestamp with time zone, told_at timestamp with time zone, told_message text)
  RETURNS void
  LANGUAGE sql
@@ -2851,6 +2947,30 @@ AS $function$
   where t.clinic_id = of_clinic and t.period = 'month' and t.first_day = m.first_day and t.looked_through <> m.looked_through;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.purge_acquirer_webhooks(most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with gone as (
+    delete from acquirer_webhook where id in (select id from acquirer_webhook where received_at < now() - interval '90 days' limit most) returning 1
+  )
+  select count(*)::int from gone
+$function$;
+alter function purge_acquirer_webhooks(integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_acquirer_codes(connection bigint, wanted_reference text, wanted_provider text)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, transaction_id bigint, reference text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.clinic_id, c.group_id, a.transaction_id, a.reference from acquirer_code a join clinic c on c.id = a.clinic_id
+  where a.connection_id = connection and (a.reference = wanted_reference or a.provider_id = wanted_provider)
+$function$;
+alter function resolve_acquirer_codes(bigint,text,text) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_clinics_with_codes_since(since timestamp with time zone)
  RETURNS TABLE(clinic_id bigint, group_id bigint)
  LANGUAGE sql
@@ -2901,6 +3021,37 @@ AS $function$
   select c.id, c.group_id from clinic c where c.id in (select i.clinic_id from issue i where i.status in ('n', 'i'))
 $function$;
 alter function resolve_clinics_with_open_issues() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_codes_of_connections(since timestamp with time zone)
+ RETURNS TABLE(connection_id bigint, asked integer, made integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.connection_id, count(*)::int, count(a.made_at)::int from acquirer_code a where a.asked_at >= since group by 1
+$function$;
+alter function resolve_codes_of_connections(timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_connection_names()
+ RETURNS TABLE(id bigint, kind text, payee_name text, state text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select k.id, k.kind, k.payee_name, k.state from acquirer_connection k
+$function$;
+alter function resolve_connection_names() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_due_acquirer_codes(present timestamp with time zone, most integer)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, reference text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.clinic_id, c.group_id, a.reference from acquirer_code a join clinic c on c.id = a.clinic_id
+  where a.due_at <= present order by a.due_at limit most
+$function$;
+alter function resolve_due_acquirer_codes(timestamp with time zone,integer) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_issue(wanted bigint)
  RETURNS TABLE(clinic_id bigint, group_id bigint)
@@ -3034,6 +3185,20 @@ AS $function$
   limit most
 $function$;
 alter function search_patients(bigint,text,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.silent_acquirers(present timestamp with time zone)
+ RETURNS TABLE(connection_id bigint, owner text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select k.id, k.owner from acquirer_connection k
+  where k.state = 'open'
+    and exists (select from acquirer_code a join transaction t on t.clinic_id = a.clinic_id and t.id = a.transaction_id
+      where a.connection_id = k.id and a.asked_at >= present - interval '1 day' and t.payment_status = 'p')
+    and not exists (select from acquirer_webhook w where w.connection_id = k.id and w.received_at >= present - interval '1 day')
+$function$;
+alter function silent_acquirers(timestamp with time zone) owner to clinic_resolver;
 
 -- settlement
 
@@ -3817,16 +3982,17 @@ end $function$;
 alter function purge_expired_print_tickets(integer) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_clinic_payee(clinic bigint, day date)
- RETURNS TABLE(mode text, proxy text, payee_name text)
+ RETURNS TABLE(mode text, proxy text, payee_name text, connection_id bigint, connection_kind text)
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select p.mode, coalesce(p.own_proxy, a.proxy), coalesce(p.own_payee_name, a.payee_name)
+  select p.mode, coalesce(p.own_proxy, a.proxy), coalesce(p.own_payee_name, a.payee_name, k.payee_name), k.id, k.kind
   from clinic c
   join payee_plan p on p.clinic_id = c.id
     or p.clinic_id is null and p.group_id in (c.group_id, (select g.id from provider_group g where g.code = 'platform'))
   left join bank_account a on a.id = p.bank_account_id
+  left join acquirer_connection k on k.id = p.connection_id and k.state = 'open'
   where c.id = clinic and clinic = any (app_clinics()) and p.effective_date <= day
   order by p.clinic_id nulls last, p.group_id = c.group_id desc, p.effective_date desc limit 1
 $function$;
@@ -4054,12 +4220,12 @@ $function$;
 alter function resolve_repeated_refund_references() owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_set_payees()
- RETURNS TABLE(id bigint, group_id bigint, group_name text, clinic_id bigint, clinic_name text, effective_date date, mode text, bank_account_id bigint, own_proxy text, own_payee_name text, created_at timestamp with time zone, created_by text)
+ RETURNS TABLE(id bigint, group_id bigint, group_name text, clinic_id bigint, clinic_name text, effective_date date, mode text, bank_account_id bigint, connection_id bigint, own_proxy text, own_payee_name text, created_at timestamp with time zone, created_by text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select p.id, g.id, g.name, p.clinic_id, c.name, p.effective_date, p.mode, p.bank_account_id, p.own_proxy, p.own_payee_name, p.created_at,
+  select p.id, g.id, g.name, p.clinic_id, c.name, p.effective_date, p.mode, p.bank_account_id, p.connection_id, p.own_proxy, p.own_payee_name, p.created_at,
     p.created_by
   from payee_plan p left join provider_group g on g.id = p.group_id and g.code <> 'platform' left join clinic c on c.id = p.clinic_id
 $function$;
@@ -6883,6 +7049,7 @@ create table payee_plan (
   bank_account_id bigint,
   created_at timestamp(3) with time zone not null,
   created_by text not null,
+  connection_id bigint,
   mode text default 'pooled'::text not null,
   own_proxy text,
   own_payee_name text,
@@ -6890,8 +7057,8 @@ create table payee_plan (
   constraint payee_plan_mode_known CHECK (mode = ANY (ARRAY['pooled'::text, 'own'::text])),
   constraint payee_plan_names_one CHECK (
 CASE mode
-    WHEN 'pooled'::text THEN num_nulls(own_proxy, own_payee_name) = 2
-    ELSE num_nulls(clinic_id, own_proxy, own_payee_name) = 0 AND bank_account_id IS NULL
+    WHEN 'pooled'::text THEN num_nulls(own_proxy, own_payee_name) = 2 AND num_nulls(bank_account_id, connection_id) = 1
+    ELSE num_nulls(clinic_id, own_proxy, own_payee_name) = 0 AND num_nulls(bank_account_id, connection_id) = 2
 END),
   constraint payee_plan_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
   constraint payee_plan_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),

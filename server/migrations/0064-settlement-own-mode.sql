@@ -3,20 +3,21 @@
 
 -- A plan of a clinic may name the clinic itself instead of an account of the company.
 alter table payee_plan add column mode text not null default 'pooled', add column own_proxy text, add column own_payee_name text;
-alter table payee_plan alter column bank_account_id drop not null;
 alter table payee_plan add constraint payee_plan_mode_known check (mode in ('pooled', 'own')) not valid;
 alter table payee_plan add constraint payee_plan_names_one check (case mode
-  when 'pooled' then num_nulls(own_proxy, own_payee_name) = 2
-  else num_nulls(clinic_id, own_proxy, own_payee_name) = 0 and bank_account_id is null end) not valid;
+  when 'pooled' then num_nulls(own_proxy, own_payee_name) = 2 and num_nulls(bank_account_id, connection_id) = 1
+  else num_nulls(clinic_id, own_proxy, own_payee_name) = 0 and num_nulls(bank_account_id, connection_id) = 2 end) not valid;
 
--- As resolve_payee, with the mode.
-create function resolve_clinic_payee(clinic bigint, day date) returns table (mode text, proxy text, payee_name text)
+-- As resolve_payee, with the mode, and the connection of an acquirer that collects instead of an account.
+create function resolve_clinic_payee(clinic bigint, day date)
+returns table (mode text, proxy text, payee_name text, connection_id bigint, connection_kind text)
 language sql stable rows 1 security definer set search_path = public, pg_temp as $$
-  select p.mode, coalesce(p.own_proxy, a.proxy), coalesce(p.own_payee_name, a.payee_name)
+  select p.mode, coalesce(p.own_proxy, a.proxy), coalesce(p.own_payee_name, a.payee_name, k.payee_name), k.id, k.kind
   from clinic c
   join payee_plan p on p.clinic_id = c.id
     or p.clinic_id is null and p.group_id in (c.group_id, (select g.id from provider_group g where g.code = 'platform'))
   left join bank_account a on a.id = p.bank_account_id
+  left join acquirer_connection k on k.id = p.connection_id and k.state = 'open'
   where c.id = clinic and clinic = any (app_clinics()) and p.effective_date <= day
   order by p.clinic_id nulls last, p.group_id = c.group_id desc, p.effective_date desc limit 1
 $$;
@@ -40,11 +41,11 @@ language sql stable rows 1 security definer set search_path = public, pg_temp as
 $$;
 alter function resolve_company_payee(bigint, date) owner to clinic_resolver;
 
--- As resolve_payee_plans, with the clinic's own proxy.
+-- As resolve_payee_plans, with the connection and the clinic's own proxy.
 create function resolve_set_payees() returns table (id bigint, group_id bigint, group_name text, clinic_id bigint, clinic_name text,
-  effective_date date, mode text, bank_account_id bigint, own_proxy text, own_payee_name text, created_at timestamptz(3), created_by text)
+  effective_date date, mode text, bank_account_id bigint, connection_id bigint, own_proxy text, own_payee_name text, created_at timestamptz(3), created_by text)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select p.id, g.id, g.name, p.clinic_id, c.name, p.effective_date, p.mode, p.bank_account_id, p.own_proxy, p.own_payee_name, p.created_at,
+  select p.id, g.id, g.name, p.clinic_id, c.name, p.effective_date, p.mode, p.bank_account_id, p.connection_id, p.own_proxy, p.own_payee_name, p.created_at,
     p.created_by
   from payee_plan p left join provider_group g on g.id = p.group_id and g.code <> 'platform' left join clinic c on c.id = p.clinic_id
 $$;

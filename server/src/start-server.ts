@@ -20,6 +20,7 @@ import { newFileKey } from './platform/files/files.ts';
 import { sweepSpool } from './platform/http/answers/spool.ts';
 import type { Platform } from './platform/platform.ts';
 import { hasPayee } from './domains/payees/index.ts';
+import { listMisplacedConnections } from './domains/payments/index.ts';
 import { settingWarnings } from './platform/config/setting-warnings.ts';
 import { readingOfNoTenant } from './platform/db/statements/reading.ts';
 import { startJobs } from './platform/jobs/work.ts';
@@ -92,6 +93,18 @@ function checkSender({ config: { production, sandbox, mail_off }, settings }: Pl
   ]);
 }
 
+/** Live connections belong to production, test connections to every other server: a copied database must not take real money. */
+async function checkConnections({ config, pool }: Platform): Promise<void> {
+  const wrong = await readingOfNoTenant(pool, (db) =>
+    listMisplacedConnections(db, config.production && !config.sandbox),
+  );
+  if (wrong.length === 0) return;
+  const named = wrong.map(({ id, owner }) => `${id} (${owner})`).join(', ');
+  throw new WrongConfiguration([
+    `The database has open ${wrong[0]?.live ? 'live' : 'test'} connections of acquirers that this server must not use: ${named}. Set DATABASE_URL to another database, or close them in the console (Connections).`,
+  ]);
+}
+
 /** Requests a key that cannot exist from the bucket: a mistake in S3_URL shows at the start. */
 async function tryStorage({ storage, log }: Platform): Promise<void> {
   try {
@@ -154,6 +167,7 @@ export async function startServer(config: Config, log: Logger, { port, steps }: 
     });
     ends.push(platform.close);
     checkSender(platform);
+    await checkConnections(platform);
     if (config.s3) void tryStorage(platform);
     const app = await createApp(platform);
     await sandbox?.documentSandbox(platform, advices);

@@ -12,6 +12,7 @@ const texts: [path: RegExp, reason: string][] = [
   [/\/(?:send|sent|tell)-[^/]*\.ts$/, 'webhooks, mails and text messages'],
   [/\/giro-[^/]*\.ts$/, 'ISO 20022 files'],
   [/\/ask-[^/]*-system\.ts$/, 'requests to other systems'],
+  [/\/acquirers\/adapters\/[^/]*\.ts$/, 'requests to acquirers'],
   [/\/bill\.rules\.ts$/, 'bills, which are stored as they are sent'],
   [
     /\/(?:fees\.rules|statistics-actions)\.ts$/,

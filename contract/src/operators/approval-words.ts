@@ -1,5 +1,6 @@
 /** The calls that take two operators, as what the first one asked for. */
 export const approvalWords: Readonly<Record<string, string>> = {
+  activateAcquirerConnection: 'Put the secrets of an acquirer in force',
   closeClinic: 'Close a clinic',
   closeGroup: 'Close a group',
   createBankAccount: 'Add a bank account that codes pay',

@@ -19,10 +19,12 @@ export const payeePlan = z.object({
   clinic: z.nullable(named),
   effective_date: day,
   mode: payeeMode,
-  /** Null: the clinic is paid itself. */
+  /** At most one of both. Neither: the clinic is paid itself. */
   account: z.nullable(z.object({ id: z.int(), account_name: z.string() })),
-  /** What codes name, and what the payer's bank shows. */
-  proxy: z.string(),
+  connection: z.nullable(z.object({ id: z.int(), kind: z.string() })),
+  /** What codes name. Null: an acquirer makes them. */
+  proxy: z.nullable(z.string()),
+  /** What the payer's bank shows. */
   payee_name: z.string(),
   state: adminFeeState,
   created_at: instant,
@@ -34,7 +36,8 @@ export const listPayeePlans = endpoint({
   name: 'listPayeePlans',
   method: 'GET',
   path: '/platform/payee-plans',
-  summary: 'Which account codes pay, from which day on: of all clinics, of groups and of clinics, the latest day first',
+  summary:
+    'Which account codes pay or which acquirer collects, from which day on: of all clinics, of groups and of clinics, the latest day first',
   access: { kind: 'platform', scope: 'settlement:read' },
   response: z.extend(listOf(payeePlan), { first_day: day }),
 });
@@ -44,7 +47,7 @@ export const createPayeePlan = endpoint({
   method: 'POST',
   path: '/platform/payee-plans',
   summary:
-    'Sets which account of the company, or the clinic itself, new codes pay from a future day on; the first one for all clinics may begin today. Codes that were shown stay',
+    'Sets which account of the company new codes pay, which acquirer makes them, or that they pay the clinic itself, from a future day on; the first one for all clinics may begin today. Codes that were shown stay',
   access: { kind: 'platform', scope: 'settlement:write', as_platform: true },
   body: z.strictObject({
     /** At most one of both. Neither: every clinic without a plan of its own or of its group. */
@@ -53,8 +56,9 @@ export const createPayeePlan = endpoint({
     effective_date: day,
     /** Default: pooled. Own is for a clinic alone. */
     mode: z.optional(payeeMode),
-    /** Pooled: which account of the company. */
+    /** Pooled: an account of the company, or the connection of an acquirer that collects. */
     bank_account_id: z.optional(idInBody),
+    connection_id: z.optional(idInBody),
     /** Own: three characters behind the UEN of the clinic, which its bank has registered for PayNow, and its name there. */
     own_suffix: z.optional(z.string().check(z.regex(/^([0-9A-Z]{3})?$/, generic_messages.format))),
     own_payee_name: z.optional(payeeName),
@@ -66,6 +70,8 @@ export const createPayeePlan = endpoint({
     'clinic_not_found',
     'bank_account_not_found',
     'bank_account_closed',
+    'acquirer_connection_not_found',
+    'acquirer_connection_not_open',
     'payee_plan_day_taken',
     'proxy_of_clinic',
     'proxy_taken',

@@ -9,6 +9,16 @@ export const payeesContract = domainContract({
   refusals: refusalTable({
     bank_account_not_found: { status: 404, detail: 'This bank account does not exist.', field: 'bank_account_id' },
     bank_account_closed: { status: 409, detail: 'This bank account is closed.', field: 'bank_account_id' },
+    acquirer_connection_not_found: {
+      status: 404,
+      detail: 'This connection does not exist.',
+      field: 'connection_id',
+    },
+    acquirer_connection_not_open: {
+      status: 409,
+      detail: 'This connection is not open. Activate it first.',
+      field: 'connection_id',
+    },
     bank_account_in_use: {
       status: 409,
       detail: 'Codes pay this account today or will from a day that is set. Set another account for them first.',

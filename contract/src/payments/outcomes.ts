@@ -51,6 +51,8 @@ export const presentedPayment = z.object({
   created_at: instant,
   expires_at: instant,
   open: z.boolean(),
+  /** The acquirer's number of the payment. Null: no acquirer made the code. */
+  provider_id: z.nullable(z.string()),
 });
 export type PresentedPayment = z.input<typeof presentedPayment>;
 

@@ -1,4 +1,5 @@
 import { domainContract } from '../shared/domain-contract.ts';
+import * as connections from './acquirer-connections.ts';
 import * as customerPayments from './customer-payments.ts';
 import * as deviceMessages from './device-messages.ts';
 import * as findMoney from './find-money.ts';
@@ -29,6 +30,19 @@ const refusals = refusalTable({
   },
   transaction_refunded: { status: 409, detail: 'This payment was refunded.' },
   branch_closing: { status: 409, detail: 'This branch takes no new payments, because it is closing.' },
+  acquirer_connection_closed: { status: 409, detail: 'This connection is closed.' },
+  acquirer_connection_in_use: {
+    status: 409,
+    detail:
+      'Codes are made with this connection today or will from a day that is set. Set another payee for them first.',
+  },
+  acquirer_secrets_not_proposed: { status: 409, detail: 'There are no new secrets to put in force.' },
+  acquirer_mode_wrong: {
+    status: 409,
+    detail: 'A server in production takes live connections only, and any other server takes test connections only.',
+    field: 'live',
+  },
+  code_not_made: { status: 409, detail: 'The code is still being made. Please wait a moment.' },
   payment_already_open: { status: 409, detail: 'Another payment is open on this device. Finish or cancel it first.' },
   same_payment_moments_ago: {
     status: 409,
@@ -67,6 +81,6 @@ export const paymentsContract = domainContract({
     'Reported errors': [issues],
     'Customer screen': [deviceMessages],
   },
-  others: [issueAnswers, outcomes, unmatchedOutcomes],
+  others: [connections, issueAnswers, outcomes, unmatchedOutcomes],
   refusals,
 });

@@ -77,8 +77,8 @@ export const transactionQrCode = endpoint({
   params: z.object({ id: idInPath }),
   body: z.strictObject({ renew: z.optional(z.boolean()) }),
   response: z.object({
-    /** The content of the QR code (EMVCo, PayNow). */
-    code: z.string(),
+    /** The content of the QR code (EMVCo, PayNow). Null: the acquirer is still making it; an event says when it is there. */
+    code: z.nullable(z.string()),
     message: z.string(),
     /** Whom the payer's phone names. */
     payee: z.string(),

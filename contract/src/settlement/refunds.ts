@@ -53,7 +53,14 @@ export const createRefund = endpoint({
   params: z.object({ id: idInPath }),
   body: z.strictObject({ amount: amountToPay, reason: refundReason, remark: optionalText(255) }),
   response: refund,
-  refusals: ['transaction_not_found', 'refund_of_voucher', 'refund_not_possible', 'refund_above_paid'],
+  refusals: [
+    'transaction_not_found',
+    'refund_of_voucher',
+    'refund_not_possible',
+    'refund_above_paid',
+    'refund_once_only',
+    'refund_too_late',
+  ],
   step_up: true,
 });
 

@@ -1,4 +1,5 @@
 import { domainContract } from '../shared/domain-contract.ts';
+import * as acquirerWebhooks from './acquirer-webhooks.ts';
 import * as adviceLines from './advice-lines.ts';
 import * as branchesToday from './branches-today.ts';
 import * as clinicBankAccount from './clinic-bank-account.ts';
@@ -32,6 +33,14 @@ const refusals = refusalTable({
   refund_of_voucher: {
     status: 409,
     detail: 'This was paid by voucher. The customer’s money is refunded with the voucher, not here.',
+  },
+  refund_once_only: {
+    status: 409,
+    detail: 'The acquirer of this payment refunds it once only, and there is a refund already.',
+  },
+  refund_too_late: {
+    status: 409,
+    detail: 'The acquirer of this payment no longer refunds it, because it is too long ago.',
   },
   refund_above_paid: { status: 409, detail: 'With the other refunds, this is more than the customer paid.' },
   refund_already_decided: { status: 409, detail: 'This refund has already been decided.' },
@@ -72,6 +81,15 @@ export const settlementContract = domainContract({
     'Day close': [dayClose, branchesToday],
     Documents: [print],
   },
-  others: [settlementRuns, printPages, heldMoney, giroFiles, giroAnswers, clinicBankAccount, platformWork],
+  others: [
+    acquirerWebhooks,
+    settlementRuns,
+    printPages,
+    heldMoney,
+    giroFiles,
+    giroAnswers,
+    clinicBankAccount,
+    platformWork,
+  ],
   refusals,
 });

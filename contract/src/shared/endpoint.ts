@@ -86,6 +86,8 @@ export interface EndpointDefinition {
   also_writes?: string;
   /** The answer is a secret: it is not stored under its Idempotency-Key, and a repeat gives another one. */
   keeps_its_key?: boolean;
+  /** Fields of the body that are secrets: the trail of the platform does not keep them. Such a call never takes two people. */
+  hides?: readonly string[];
   /** The answer clears the browser's cache of pictures and pages, so that the next user cannot see them. */
   clears_cache?: boolean;
   limit?: Limit;

@@ -108,6 +108,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     consumer: { current: config.consumer },
     claim_system: { current: config.claim_system },
     access_point: { current: config.access_point },
+    fake_acquirers: { current: undefined },
     partner_sites: { current: config.partner_sites },
     eventsWritten: live.written,
     live,

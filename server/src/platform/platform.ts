@@ -57,6 +57,8 @@ export interface Platform {
   claim_system: { current: ClaimSystemConfig | undefined };
   /** The access point that takes e-invoices. */
   access_point: { current: AccessPointConfig | undefined };
+  /** Where a fake acquirer stands in for the real ones: in the sandbox, once it is served, and in tests. */
+  fake_acquirers: { current: string | undefined };
   /** Sites to which doctors are handed over, by key. The sandbox adds its own once it is served. */
   partner_sites: { current: ReadonlyMap<string, PartnerSite> };
   /** Notifies every process of new events of these clinics. Best effort: the events themselves are in the database. */

@@ -140,7 +140,8 @@ async function setPlan(platform: Platform, { plan: wanted }: SetupAnswers, known
 async function setReceivingAccount(platform: Platform, { receiving_account: wanted }: SetupAnswers): Promise<Done> {
   const { data } = await callAsSetup(platform, listPayeePlans);
   const present = data.find(({ group, state }) => group === null && state === 'current');
-  const wordsOf = ({ proxy, payee_name }: { proxy: string; payee_name: string }): string => `${proxy}, “${payee_name}”`;
+  const wordsOf = ({ proxy, payee_name }: { proxy: string | null; payee_name: string }): string =>
+    proxy === null ? `an acquirer, “${payee_name}”` : `${proxy}, “${payee_name}”`;
   if (present) return kept(wordsOf(present));
   if (!wanted) return kept('none: no QR code is made until one is set in the console');
   const accounts = await callAsSetup(platform, listBankAccounts);

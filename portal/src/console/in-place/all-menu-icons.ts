@@ -25,6 +25,7 @@ export {
   IconMessage,
   IconMessageCog,
   IconPercentage,
+  IconPlugConnected,
   IconQrcode,
   IconReceiptRefund,
   IconReceiptTax,

@@ -12,6 +12,7 @@ import { holidayRoutes } from '../holidays/holiday-routes.ts';
 import { operationsRoutes } from '../operations/operations-routes.ts';
 import { operatorsRoutes } from '../operators/operators-routes.ts';
 import { feeStatementRoutes } from '../fee-statements/fee-statement-routes.ts';
+import { connectionRoutes } from '../connections/connection-routes.ts';
 import { payeeRoutes } from '../payees/payee-routes.ts';
 import { paymentRoutes } from '../payments/payment-routes.ts';
 import { planRoutes } from '../plans/plan-routes.ts';
@@ -44,6 +45,7 @@ export const routeTree = root.addChildren([
   ...operatorsRoutes,
   ...planRoutes,
   ...payeeRoutes,
+  ...connectionRoutes,
   ...bankRoutes,
   ...settlementRoutes,
   ...feeStatementRoutes,

@@ -9,7 +9,7 @@ import { DayField } from '../../ui/date-range/day-field.tsx';
 import { useClinicNames } from '../clinics/clinic-names.data.ts';
 import { atFields } from '../parts/at-fields.ts';
 import { tellDone } from '../parts/approval.ts';
-import { accountText, payee_reads, useBankAccounts } from './payee-reads.ts';
+import { accountText, connectionText, payee_reads, useAcquirerConnections, useBankAccounts } from './payee-reads.ts';
 
 interface PayeePlanWindowProps {
   /** No account is set for all clinics yet: the first one may begin today. */
@@ -30,6 +30,9 @@ const risks: Record<PayeeMode, string> = {
   pooled: 'The company holds the customers’ money until it pays out: it must safeguard it.',
   own: 'No money of customers passes the company. The clinic says itself what arrived, is billed its fees, and may not pay them.',
 };
+/** `a3` for an account, `k2` for the connection of an acquirer. */
+const payeeIn = (payee: string) =>
+  payee.startsWith('k') ? { connection_id: Number(payee.slice(1)) } : { bank_account_id: Number(payee.slice(1)) };
 
 /** Sets which account codes pay from a day on. Another operator approves it. */
 export function PayeePlanWindow({ is_first, first_day, onClose }: PayeePlanWindowProps) {
@@ -38,6 +41,7 @@ export function PayeePlanWindow({ is_first, first_day, onClose }: PayeePlanWindo
   const clinics = useClinicNames();
   const groups = [...new Map(clinics.map(({ group }) => [group.id, group])).values()];
   const accounts = (useBankAccounts().data?.data ?? []).filter(({ closed_at }) => closed_at === null);
+  const connections = (useAcquirerConnections().data?.data ?? []).filter(({ state }) => state === 'open');
   const edited = useRecordForm({
     valuesOf: () => ({
       for_whom: '',
@@ -59,7 +63,7 @@ export function PayeePlanWindow({ is_first, first_day, onClose }: PayeePlanWindo
     bodyOf: ({ for_whom, mode, bank_account_id, own_payee_name, own_suffix, effective_date }) => ({
       ...chosenIn(for_whom),
       mode,
-      ...(mode === 'own' ? { own_payee_name, own_suffix } : { bank_account_id: Number(bank_account_id) }),
+      ...(mode === 'own' ? { own_payee_name, own_suffix } : payeeIn(bank_account_id)),
       effective_date,
     }),
     save: (body, { idempotency_key }) => set({ body, idempotency_key }).catch(atFields),
@@ -111,10 +115,11 @@ export function PayeePlanWindow({ is_first, first_day, onClose }: PayeePlanWindo
         <NativeSelect
           {...field('bank_account_id')}
           required
-          description={accounts.length === 0 ? 'Add a bank account first.' : undefined}
+          description={accounts.length + connections.length === 0 ? 'Add a bank account first.' : undefined}
           data={[
             { value: '', label: 'Choose an account' },
-            ...accounts.map((account) => ({ value: String(account.id), label: accountText(account) })),
+            ...accounts.map((account) => ({ value: `a${account.id}`, label: accountText(account) })),
+            ...connections.map((connection) => ({ value: `k${connection.id}`, label: connectionText(connection) })),
           ]}
         />
       )}

@@ -13,6 +13,7 @@ import {
   listPayeePlans,
   type PayeePlan,
 } from '@clinic/contract/payees/payee-plans.ts';
+import { listAcquirerConnections } from '@clinic/contract/payments/acquirer-connections.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -43,6 +44,7 @@ const everywhere: PayeePlan = {
   effective_date: '2026-01-01',
   mode: 'pooled',
   account: main,
+  connection: null,
   proxy: main.proxy,
   payee_name: main.payee_name,
   state: 'current',
@@ -57,6 +59,7 @@ beforeEach(async () => {
   api.answer(listBankAccounts, pageOf(main, spare));
   api.answer(listPayeePlans, plans(next, everywhere));
   api.answer(listBankBalances, pageOf());
+  api.answer(listAcquirerConnections, pageOf());
   api.answer(listClinicNames, { data: [{ ...clinic, group }] });
 });
 

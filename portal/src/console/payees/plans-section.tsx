@@ -13,7 +13,7 @@ import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { LoadingBars } from '../../ui/states/loading-bars.tsx';
 import { forceColumn } from '../plans/fee-columns.tsx';
-import { accountText, payee_reads, payeeText, planFor, usePayeePlans } from './payee-reads.ts';
+import { payee_reads, payeeText, planFor, usePayeePlans } from './payee-reads.ts';
 
 const PayeePlanWindow = codeOnDemand(() => import('./payee-plan-window.tsx'), 'PayeePlanWindow');
 const ConfirmCall = codeOnDemand(() => import('../../platform/list/confirm-call.tsx'), 'ConfirmCall');
@@ -118,7 +118,7 @@ export function PlansSection() {
                 />
               ) : (
                 <ConfirmCall does={takes_back} id={opened.id} reads={payee_reads} onClose={close}>
-                  {`From ${showDay(opened.effective_date)} codes of ${planFor(opened)} would pay ${accountText(opened)}. They go on paying the account before it.`}
+                  {`From ${showDay(opened.effective_date)} codes of ${planFor(opened)} would pay ${payeeText(opened)}. They go on paying the account before it.`}
                 </ConfirmCall>
               )}
             </PartOnDemand>

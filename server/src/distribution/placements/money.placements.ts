@@ -20,6 +20,9 @@ export const placements: Placements = {
     reason: 'ensures that an outcome counts once over all clinics; no clinic owns one with an unknown reference',
   },
   bank_account: { place: 'reference', reason: 'a few rows, read with the clinic of each new payment' },
+  acquirer_connection: { place: 'reference', reason: 'a few rows, read with the clinic of each new payment' },
+  acquirer_code: { place: 'distributed', reason: 'refers to a transaction' },
+  acquirer_webhook: { place: 'local', reason: 'belongs to no clinic; read by operators alone' },
   bank_statement_file: { place: 'local', reason: 'files of the company’s accounts, read by operators alone' },
   bank_statement: { place: 'local', reason: 'statements of the company’s accounts, read by operators alone' },
   bank_line: {

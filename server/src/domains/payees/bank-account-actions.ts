@@ -18,13 +18,13 @@ import {
 import { type BankAccount, checkAccount } from '../../platform/bank/bank-account.rules.ts';
 import { toBankText } from '../../platform/bank/bank-characters.rules.ts';
 import { listPayeePlanRows } from './payee-plans.queries.ts';
-import { usedAccounts } from './payee-plans.rules.ts';
+import { usedBy } from './payee-plans.rules.ts';
 
 type Shown = BankAccountRow & { is_used: boolean };
 
 /** The accounts that codes pay today or will from a day that is set. */
 const readUsed = async (db: ReadDb, now: Date): Promise<ReadonlySet<number>> =>
-  usedAccounts(await listPayeePlanRows(db), singaporeDay(now));
+  usedBy(await listPayeePlanRows(db), 'bank_account_id', singaporeDay(now));
 
 /** The account as banks write it. Refuses by field what they cannot read. */
 function atBank<Account extends BankAccount & { payee_name: string }>(

@@ -17,7 +17,13 @@ import {
   lockPayees,
   readEntityNumber,
 } from './bank-accounts.queries.ts';
-import { dropPayeePlan, insertPayeePlan, listPayeePlanRows, type PayeePlanRow } from './payee-plans.queries.ts';
+import {
+  dropPayeePlan,
+  insertPayeePlan,
+  listConnectionNames,
+  listPayeePlanRows,
+  type PayeePlanRow,
+} from './payee-plans.queries.ts';
 import { dayInForce, planFor } from './payee-plans.rules.ts';
 
 const labelled = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
@@ -27,12 +33,13 @@ async function readPlans(db: ReadDb, now: Date): Promise<z.output<typeof payeePl
   const today = singaporeDay(now);
   const plans = await listPayeePlanRows(db);
   const accounts = new Map((await listBankAccountRows(db)).map((account) => [account.id, account]));
+  const connections = new Map((await listConnectionNames(db)).map((one) => [one.id, one]));
   return plans.flatMap((plan) => {
     const account = accounts.get(plan.bank_account_id ?? 0) ?? null;
+    const connection = connections.get(plan.connection_id ?? 0) ?? null;
     const { id, mode, effective_date, created_at, created_by } = plan;
-    const proxy = plan.own_proxy ?? account?.proxy;
-    const payee_name = plan.own_payee_name ?? account?.payee_name;
-    if (proxy === undefined || payee_name === undefined) return [];
+    const payee_name = plan.own_payee_name ?? account?.payee_name ?? connection?.payee_name;
+    if (payee_name === undefined) return [];
     return {
       id,
       group: labelled(plan.group_id, plan.group_name),
@@ -40,7 +47,8 @@ async function readPlans(db: ReadDb, now: Date): Promise<z.output<typeof payeePl
       effective_date,
       mode,
       account,
-      proxy,
+      connection,
+      proxy: plan.own_proxy ?? account?.proxy ?? null,
       payee_name,
       state: stateOf(effective_date, dayInForce(plans, plan, today), today),
       created_at,
@@ -81,20 +89,35 @@ function noteInTrail(
 
 type Setting = Parameters<typeof createPayeePlan>[0];
 type Body = Parameters<typeof createPayeePlan>[1]['body'];
-type Named = Pick<PayeePlanRow, 'bank_account_id' | 'own_proxy' | 'own_payee_name'> & { proxy: string; payee: string };
+/** Who is to be paid, as it is stored and as the trail notes it. */
+interface PayeeToBe {
+  named: Pick<PayeePlanRow, 'bank_account_id' | 'connection_id' | 'own_proxy' | 'own_payee_name'>;
+  noted: Record<string, string>;
+}
+const nobody = { bank_account_id: null, connection_id: null, own_proxy: null, own_payee_name: null };
 
-/** An account of the company. */
-async function namedAccount(act: Setting, bank_account_id: number): Promise<Named> {
+/** The connection of an acquirer that is to collect. Refuses: acquirer_connection_not_found, acquirer_connection_not_open. */
+async function namedConnection(act: Setting, connection_id: number): Promise<PayeeToBe> {
+  const connection = (await listConnectionNames(act.db)).find(({ id }) => id === connection_id);
+  if (!connection) throw act.refusal('acquirer_connection_not_found');
+  if (connection.state !== 'open') throw act.refusal('acquirer_connection_not_open');
+  const { payee_name: payee, kind } = connection;
+  return { named: { ...nobody, connection_id }, noted: { payee, connection: kind } };
+}
+
+/** An account of the company. Refuses: bank_account_not_found, bank_account_closed, proxy_of_clinic. */
+async function namedAccount(act: Setting, bank_account_id: number): Promise<PayeeToBe> {
   const account = await findBankAccount(act.db, bank_account_id);
   if (!account) throw act.refusal('bank_account_not_found');
   if (account.closed_at) throw act.refusal('bank_account_closed');
   // A clinic may have come, or got this number, since the account was added.
   if (await isProxyOfClinic(act.db, account.proxy)) throw act.refusal('proxy_of_clinic');
-  return { bank_account_id, own_proxy: null, own_payee_name: null, proxy: account.proxy, payee: account.payee_name };
+  const { payee_name: payee, proxy } = account;
+  return { named: { ...nobody, bank_account_id }, noted: { payee, proxy } };
 }
 
-/** The clinic itself: its entity number, with what its bank has registered behind it. */
-async function namedClinic(act: Setting, clinic_id: number, { own_suffix, own_payee_name }: Body): Promise<Named> {
+/** The clinic itself: its entity number, with what its bank has registered behind it. Refuses: proxy_taken. */
+async function namedClinic(act: Setting, clinic_id: number, { own_suffix, own_payee_name }: Body): Promise<PayeeToBe> {
   const payee = own_payee_name === undefined ? null : toBankText(own_payee_name, own_payee_name.length);
   if (payee === null)
     throw act.refusal('validation_failed', { own_payee_name: ['It has characters that banks do not accept.'] });
@@ -104,7 +127,7 @@ async function namedClinic(act: Setting, clinic_id: number, { own_suffix, own_pa
       clinic_id: ['The UEN of this clinic is none that PayNow codes can name.'],
     });
   if (await hasOpenAccount(act.db, proxy)) throw act.refusal('proxy_taken');
-  return { bank_account_id: null, own_proxy: proxy, own_payee_name: payee, proxy, payee };
+  return { named: { ...nobody, own_proxy: proxy, own_payee_name: payee }, noted: { payee, proxy, payee_mode: 'own' } };
 }
 
 /** What is missing in the choice of a model, or does not belong to it. */
@@ -112,26 +135,34 @@ function modelFault({
   mode = 'pooled',
   clinic_id,
   bank_account_id,
+  connection_id,
   own_suffix,
   own_payee_name,
 }: Body): Record<string, string[]> | undefined {
+  const collects = [bank_account_id, connection_id].filter((id) => id !== undefined).length;
   if (mode === 'pooled') {
-    if (bank_account_id === undefined) return { bank_account_id: ['Please choose an account.'] };
+    if (collects !== 1) return { bank_account_id: ['Please choose an account or a connection, one of both.'] };
     const is_own = Boolean(own_suffix) || own_payee_name !== undefined;
     return is_own ? { mode: ['An account of the company has its own proxy and name.'] } : undefined;
   }
   if (clinic_id === undefined) return { clinic_id: ['Please choose the clinic that is paid itself.'] };
-  if (bank_account_id !== undefined) return { bank_account_id: ['A clinic that is paid itself has no account here.'] };
+  if (collects > 0) return { bank_account_id: ['A clinic that is paid itself has no account here.'] };
   return own_payee_name === undefined ? { own_payee_name: ['Please enter the name.'] } : undefined;
+}
+
+function payeeToBe(act: Setting, clinic_id: number | null, body: Body): Promise<PayeeToBe> {
+  if (body.bank_account_id !== undefined) return namedAccount(act, body.bank_account_id);
+  if (body.connection_id !== undefined) return namedConnection(act, body.connection_id);
+  return namedClinic(act, clinic_id ?? 0, body);
 }
 
 /**
  * Sets which account codes pay from a future day on. Codes that were shown stay. Refuses: group_not_found, clinic_not_found,
- * bank_account_not_found, bank_account_closed, payee_plan_day_taken, proxy_of_clinic, proxy_taken, and by field a day that is not in the future: only the first
- * plan of all clinics may begin today.
+ * bank_account_not_found, bank_account_closed, acquirer_connection_not_found, acquirer_connection_not_open, payee_plan_day_taken, proxy_of_clinic, proxy_taken,
+ * and by field a day that is not in the future: only the first plan of all clinics may begin today.
  */
 export const createPayeePlan: Action<typeof calls.createPayeePlan> = async (act, { body }) => {
-  const { effective_date, bank_account_id, mode = 'pooled' } = body;
+  const { effective_date, mode = 'pooled' } = body;
   if (body.group_id !== undefined && body.clinic_id !== undefined)
     throw act.refusal('validation_failed', { clinic_id: ['Please choose a group or a clinic, not both.'] });
   const unfit = modelFault(body);
@@ -143,16 +174,13 @@ export const createPayeePlan: Action<typeof calls.createPayeePlan> = async (act,
   const begins_all = of.group_id === null && dayInForce(plans, of, today) === null && effective_date === today;
   const fault = begins_all ? undefined : effectiveDayFault(effective_date, act.now);
   if (fault) throw act.refusal('validation_failed', { effective_date: [fault] });
-  const { proxy, payee, ...named_by } =
-    bank_account_id === undefined
-      ? await namedClinic(act, of.clinic_id ?? 0, body)
-      : await namedAccount(act, bank_account_id);
+  const payee = await payeeToBe(act, of.clinic_id, body);
   if (plans.some((plan) => planFor(plan) === planFor(of) && plan.effective_date === effective_date))
     throw act.refusal('payee_plan_day_taken');
   const made_by = { created_at: act.now, created_by: act.actor };
   const group_id = of.group_id ?? (await enterPlatform(act));
-  const { id } = await insertPayeePlan(act.db, { ...of, group_id, effective_date, mode, ...named_by, ...made_by });
-  noteInTrail(act, of, { payee, proxy, ...(mode === 'own' && { payee_mode: mode }), effective_date });
+  const { id } = await insertPayeePlan(act.db, { ...of, group_id, effective_date, mode, ...payee.named, ...made_by });
+  noteInTrail(act, of, { ...payee.noted, effective_date });
   act.answerStatus(201);
   const made = (await readPlans(act.db, act.now)).find((plan) => plan.id === id);
   if (!made) throw new Error('The payee plan that was made is not there.');

@@ -11,6 +11,9 @@ export interface ClinicPayee {
   payee_mode: PayeeMode | null;
   proxy: string | null;
   payee_name: string | null;
+  /** The connection of the acquirer that collects, instead of an account. */
+  connection_id: number | null;
+  connection_kind: string | null;
 }
 
 /** In the select of a clinic `c`: the payee of its codes on a Singapore day, as `payee`. Nulls: none is set. */
@@ -20,9 +23,8 @@ export const payeeOfClinic = (day: string): RawBuilder<unknown> =>
 /** Whom the codes of an entered clinic pay on a day. */
 export async function readClinicPayee(db: ReadDb, clinic_id: number, day: string): Promise<ClinicPayee | undefined> {
   const { rows } = await sql<ClinicPayee>`
-    select c.uen, payee.mode as payee_mode, payee.proxy, payee.payee_name from clinic c ${payeeOfClinic(day)} where c.id = ${clinic_id}`.execute(
-    db,
-  );
+    select c.uen, payee.mode as payee_mode, payee.proxy, payee.payee_name, payee.connection_id, payee.connection_kind
+    from clinic c ${payeeOfClinic(day)} where c.id = ${clinic_id}`.execute(db);
   return rows[0];
 }
 
@@ -57,6 +59,17 @@ export const insertPayeePlan = (db: Db, plan: Omit<Row<'payee_plan'>, 'id'>): Pr
 export async function dropPayeePlan(db: Db, id: number): Promise<void> {
   await db.deleteFrom('payee_plan').where('id', '=', id).execute();
 }
+
+/** The connection of an acquirer as plans name it. */
+interface ConnectionName {
+  id: number;
+  kind: string;
+  payee_name: string;
+  state: 'new' | 'open' | 'closed';
+}
+
+export const listConnectionNames = async (db: ReadDb): Promise<ConnectionName[]> =>
+  (await sql<ConnectionName>`select * from resolve_connection_names()`.execute(db)).rows;
 
 /** Says whether clinics without a plan of their own or of their group can make codes. */
 export async function hasPayee(db: ReadDb, now: Date): Promise<boolean> {

@@ -4,6 +4,7 @@ type Plan = {
   clinic_id: number | null;
   effective_date: string;
   bank_account_id: number | null;
+  connection_id: number | null;
 };
 
 /** Whom a plan is for: all clinics, those of a group, or one. */
@@ -23,10 +24,14 @@ export function dayInForce(
   );
 }
 
-/** The accounts that a plan in force or a later one names. */
-export const usedAccounts = (plans: readonly Plan[], today: string): ReadonlySet<number> =>
+/** What the plans in force and the later ones name: accounts, or connections. */
+export const usedBy = (
+  plans: readonly Plan[],
+  named: 'bank_account_id' | 'connection_id',
+  today: string,
+): ReadonlySet<number> =>
   new Set(
     plans
       .filter((plan) => plan.effective_date >= (dayInForce(plans, plan, today) ?? today))
-      .flatMap(({ bank_account_id }) => bank_account_id ?? []),
+      .flatMap((plan) => plan[named] ?? []),
   );

@@ -15,6 +15,7 @@ import { transactionTrail } from './transactions/transactions.queries.ts';
 export const domain: Domain = {
   routes: paymentsRoutes,
   workers: paymentsWorkers,
+  purges: ['purge_acquirer_webhooks'],
   records: [
     serverRecord(transactionRecord, { search: searchTransactions, trail: transactionTrail }),
     serverRecord(issueRecord, { search: searchIssues, trail: groupTrail('issue') }),

@@ -1,3 +1,4 @@
+import * as connections from '@clinic/contract/payments/acquirer-connections.ts';
 import * as customerPayments from '@clinic/contract/payments/customer-payments.ts';
 import * as deviceMessages from '@clinic/contract/payments/device-messages.ts';
 import * as money from '@clinic/contract/payments/find-money.ts';
@@ -12,7 +13,16 @@ import * as statistics from '@clinic/contract/payments/statistics.ts';
 import * as today from '@clinic/contract/payments/today.ts';
 import * as transactions from '@clinic/contract/payments/transactions.ts';
 import * as unmatched from '@clinic/contract/payments/unmatched-outcomes.ts';
-import { knownRoute, largeListRoute, type Route, route, routes, savingRoute } from '../../platform/http/route.ts';
+import {
+  knownRoute,
+  largeListRoute,
+  preparedRoute,
+  type Route,
+  route,
+  routes,
+  savingRoute,
+} from '../../platform/http/route.ts';
+import * as connectionActions from './acquirers/connection-actions.ts';
 import * as customerActions from './customers/list-customer-payments.ts';
 import * as exportActions from './export/export-transactions.ts';
 import * as findActions from './find-money/find-money.ts';
@@ -37,6 +47,14 @@ import { listTransactions } from './transactions/list-transactions.ts';
 import * as transactionActions from './transactions/transaction-actions.ts';
 
 export const paymentsRoutes: Route[] = [
+  ...routes(connections, {
+    ...connectionActions,
+    testAcquirerConnection: preparedRoute(connections.testAcquirerConnection, {
+      take: connectionActions.askAcquirer,
+      drop: async () => undefined,
+      action: connectionActions.testAcquirerConnection,
+    }),
+  }),
   ...routes(receiving, { ...receivingActions, createTransaction, markTransactionSeen, transactionQrCode }),
   ...routes(payee, receivingActions),
   ...routes(transactions, {

@@ -4,6 +4,7 @@ import { readingOfNoTenant } from '../../platform/db/statements/reading.ts';
 import { forEachInTurn } from '../../platform/jobs/for-each.ts';
 import { jobKind, type JobWorker, jobWorker } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sweepCodes } from './acquirers/serve-code.ts';
 import { expireLocked } from './outcomes/expire-transaction.ts';
 import { foldDeltas, listClinicsWithDeltas } from './statistics/rollup.queries.ts';
 import { listClinicsWithExpired } from './outcomes/outcomes.queries.ts';
@@ -11,6 +12,7 @@ import { lockExpired } from './transactions/transactions.queries.ts';
 
 const sweep_seconds = 10;
 const fold_seconds = 5;
+const codes_seconds = 2;
 const payments_at_once = 100;
 
 /** Ends the payments whose codes have expired, up to a hundred payments of a clinic per transaction. */
@@ -38,4 +40,5 @@ export async function foldRollups(platform: Platform): Promise<void> {
 export const paymentsWorkers: JobWorker[] = [
   jobWorker(jobKind<Record<string, never>>('payments expiry'), sweepExpired, { every_seconds: sweep_seconds }),
   jobWorker(jobKind<Record<string, never>>('payments rollup'), foldRollups, { every_seconds: fold_seconds }),
+  jobWorker(jobKind<Record<string, never>>('acquirers codes'), sweepCodes, { every_seconds: codes_seconds }),
 ];

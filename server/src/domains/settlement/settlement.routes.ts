@@ -1,3 +1,4 @@
+import * as acquirerWebhooks from '@clinic/contract/settlement/acquirer-webhooks.ts';
 import * as adviceLines from '@clinic/contract/settlement/advice-lines.ts';
 import * as branchesToday from '@clinic/contract/settlement/branches-today.ts';
 import * as clinicAccounts from '@clinic/contract/settlement/clinic-bank-account.ts';
@@ -15,6 +16,7 @@ import * as refunds from '@clinic/contract/settlement/refunds.ts';
 import * as runs from '@clinic/contract/settlement/settlement-runs.ts';
 import { knownRoute, largeListRoute, type Route, routes, savingRoute } from '../../platform/http/route.ts';
 import { readPlatformClinic } from '../clinics/index.ts';
+import { receiveAcquirerWebhook } from './acquirers/receive-acquirer-webhook.ts';
 import { readPayoutAccount, savePayoutAccount, setClinicBankAccount } from './advices/bank-account-actions.ts';
 import { getPaymentAdvice, listPaymentAdviceLines, listPaymentAdvices } from './advices/payment-advice-actions.ts';
 import * as settledActions from './advices/settled-advice-actions.ts';
@@ -73,6 +75,7 @@ export const settlementRoutes: Route[] = [
     async (act, given) => (await readPlatformClinic(act, given))?.bank_account,
   ),
   ...routes(giroAnswers, giroAnswerActions),
+  ...routes(acquirerWebhooks, { receiveAcquirerWebhook }),
   ...routes(print, { ...printActions, printPdf, downloadDocument }),
   knownRoute(printPages.readPrintInvoice, printActions.readPrintInvoice, printActions.holderOfTicket),
   knownRoute(printPages.readPrintCreditNote, printActions.readPrintCreditNote, printActions.holderOfTicket),

@@ -1,10 +1,13 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { jobKind, type JobWorker, jobWorker } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { acquirerRefundJob, refundAtAcquirer } from './acquirers/refund-at-acquirer.ts';
 import { carryOutRun, settlementRunJob } from './runs/carry-out-run.ts';
 import { lastDueRun } from './runs/schedule.rules.ts';
 import { hasScheduledRun, insertRun, listUnfinishedRuns } from './runs/settlement-runs.queries.ts';
 
+/** About half a day: an acquirer's keys are forgotten after one. */
+const refund_tries = 80;
 const catch_up_seconds = 60;
 /** A run that is unfinished after this time has lost its job. */
 const lost_ms = 3_600_000;
@@ -29,6 +32,7 @@ export async function catchUp(platform: Platform): Promise<void> {
 }
 
 export const settlementWorkers: JobWorker[] = [
+  { ...jobWorker(acquirerRefundJob, refundAtAcquirer), retries: refund_tries },
   jobWorker(settlementRunJob, (platform, work) => carryOutRun(platform, work)),
   // Only the schedule starts the very first weekly run. Later runs are started by catchUp if they were missed.
   jobWorker(

@@ -40,6 +40,7 @@ export interface Collected {
   notifications: NewNotification[];
   outbox: NewOutboxMessage[];
   last_writes: RawBuilder<unknown>[];
+  afterwards: ((platform: Platform) => Promise<unknown>)[];
   access_changed: boolean;
   status: number;
   file_name: string | undefined;
@@ -59,6 +60,7 @@ export const newCollection = (): Collected => ({
   notifications: [],
   outbox: [],
   last_writes: [],
+  afterwards: [],
   access_changed: false,
   status: 200,
   file_name: undefined,
@@ -106,6 +108,7 @@ export const collectingEffects = (
   enqueue: (kind, data) => platform.enqueue(db, kind, data),
   noteReading: ({ after }) => void collected.last_writes.push(after),
   writeLast: (query) => void collected.last_writes.push(query),
+  afterwards: (work) => void collected.afterwards.push(work),
   accessChanged: () => void (collected.access_changed = true),
   nameFile: (name) => void (collected.file_name = name),
   answerStatus: (status) => void (collected.status = status),
@@ -151,4 +154,6 @@ export function tellCommitted(platform: Platform, collected: Collected, for_oper
     ...(for_operators ? [platform_branch_id] : []),
   ]);
   if (clinic_ids.size > 0) platform.eventsWritten(clinic_ids);
+  for (const work of collected.afterwards)
+    void work(platform).catch((error: unknown) => platform.log.warn({ err: error }, 'work after a commit failed'));
 }

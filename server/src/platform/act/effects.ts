@@ -4,6 +4,7 @@ import type { NewsKind, TextKind } from '@clinic/contract/outgoing.ts';
 import type { RawBuilder } from 'kysely';
 import type { ReadingNote } from '../db/statements/reading.ts';
 import type { JobKind } from '../jobs/job.ts';
+import type { Platform } from '../platform.ts';
 import type { News, TextMessage } from './new-outbox-message.ts';
 
 interface AuditEntry {
@@ -41,6 +42,8 @@ export interface Effects extends ReadEffects {
   enqueue: <Data extends object>(kind: JobKind<Data>, data: NoInfer<Data>) => Promise<void>;
   /** Runs a statement in the round trip of the commit. The action must not need its rows. */
   writeLast: (query: RawBuilder<unknown>) => void;
+  /** Runs work after the commit, which nobody waits for. It may be lost with the process: what must happen is also written. */
+  afterwards: (work: (platform: Platform) => Promise<unknown>) => void;
   /** Drops cached permissions in every process. */
   accessChanged: () => void;
   /** Gives the file of this answer another name than its endpoint's. */
@@ -59,6 +62,7 @@ export const no_effects: Effects = {
   text: () => undefined,
   enqueue: async () => undefined,
   writeLast: () => undefined,
+  afterwards: () => undefined,
   accessChanged: () => undefined,
   nameFile: () => undefined,
   answerStatus: () => undefined,

@@ -27,6 +27,9 @@ export interface Resources {
   public_origin: string | undefined;
   /** The console's, if it is another. */
   console_origin: string | undefined;
+  fake_acquirers: Platform['fake_acquirers'];
+  /** This server takes real money: it is in production, and no sandbox. */
+  takes_live_money: boolean;
   /** The company in the letterhead of invoices and notes, if one is set. A document that was made keeps its own. */
   company: Company | undefined;
   /** What calls of the platform set, with what the environment sets. */
@@ -70,6 +73,7 @@ export const resourcesOf = (platform: Platform): Resources => {
     partner_sites,
     claim_system,
     access_point,
+    fake_acquirers,
     queue,
     runChecks,
     followers,
@@ -82,6 +86,8 @@ export const resourcesOf = (platform: Platform): Resources => {
     pdf,
     public_origin: config.public_origin,
     console_origin: config.console_origin,
+    fake_acquirers,
+    takes_live_money: config.production && !config.sandbox,
     company: settings.company,
     settings,
     settingWarnings: () => settingWarnings(settings),

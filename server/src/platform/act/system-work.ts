@@ -28,6 +28,17 @@ export const asSystem = <T>(
     async (act) => work(act, await act.enter(tenant)),
   );
 
+/** Runs work of an outsider that a job does, such as an acquirer's. It sees no tenant's rows until it enters a tenant. */
+export const asOutsider = <T>(platform: Platform, actor: string, work: (act: SystemAct) => Promise<T>): Promise<T> =>
+  runInAct(
+    {
+      platform,
+      request: requestOfJob(actor),
+      make: (base) => systemAct(base, actor, { kind: 'job' }),
+    },
+    work,
+  );
+
 /** Runs work of the platform without a request. It sees no tenant's rows until it enters a tenant. */
 export const asPlatform = <T>(platform: Platform, actor: string, work: (act: SystemAct) => Promise<T>): Promise<T> =>
   runInAct(

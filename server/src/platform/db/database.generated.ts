@@ -70,6 +70,47 @@ export interface AccountingSeen {
   journal_entry_id: number;
 }
 
+export interface AcquirerCode {
+  amount_cents: Amount;
+  asked_at: Timestamp;
+  clinic_id: number;
+  code_text: string | null;
+  connection_id: number;
+  due_at: Timestamp | null;
+  expires_at: Timestamp;
+  failure: string | null;
+  made_at: Timestamp | null;
+  next: "make" | "watch" | "end" | null;
+  payee_name: string;
+  provider_id: string | null;
+  reference: string;
+  transaction_id: number;
+  tries: Generated<number>;
+}
+
+export interface AcquirerConnection {
+  created_at: Timestamp;
+  created_by: string;
+  former_until: Timestamp | null;
+  id: Generated<number>;
+  key_hint: string | null;
+  kind: "stripe" | "hitpay";
+  last_test_at: Timestamp | null;
+  last_test_message: string | null;
+  last_test_ok: boolean | null;
+  live: boolean;
+  owner: string;
+  payee_name: string;
+  proposed_at: Timestamp | null;
+  proposed_by: string | null;
+  proposed_hint: string | null;
+  proposed_secrets: string | null;
+  secrets: string | null;
+  state: Generated<"new" | "open" | "closed">;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
 export interface AcquirerPayout {
   acquirer_connection_id: number;
   arrival_day: string;
@@ -89,6 +130,16 @@ export interface AcquirerPayoutItem {
   kind: "payment" | "refund" | "fee" | "other";
   number: number;
   transaction_id: number | null;
+}
+
+export interface AcquirerWebhook {
+  connection_id: number;
+  effect: "applied" | "asked" | "kept";
+  event_id: string;
+  id: Generated<number>;
+  kinds: string;
+  message: string;
+  received_at: Timestamp;
 }
 
 export interface Appointment {
@@ -1167,6 +1218,7 @@ export interface PatientView {
 export interface PayeePlan {
   bank_account_id: number | null;
   clinic_id: number | null;
+  connection_id: number | null;
   created_at: Timestamp;
   created_by: string;
   effective_date: string;
@@ -1930,6 +1982,7 @@ export interface Transaction {
   admin_fee_gst_cents: Amount | null;
   amount_cents: Amount;
   clinic_id: number;
+  connection_id: number | null;
   created_at: Timestamp;
   created_by: number;
   device_id: string | null;
@@ -2414,8 +2467,11 @@ export interface DB {
   accounting_file: AccountingFile;
   accounting_mapping: AccountingMapping;
   accounting_seen: AccountingSeen;
+  acquirer_code: AcquirerCode;
+  acquirer_connection: AcquirerConnection;
   acquirer_payout: AcquirerPayout;
   acquirer_payout_item: AcquirerPayoutItem;
+  acquirer_webhook: AcquirerWebhook;
   appointment: Appointment;
   appointment_count: AppointmentCount;
   appointment_reminder: AppointmentReminder;

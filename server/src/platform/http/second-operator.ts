@@ -151,6 +151,12 @@ export async function takeApproval(call: Call, act: object): Promise<void> {
     .execute();
 }
 
+/** What was sent, without its secrets. */
+const sentBody = (body: unknown, { hides }: EndpointDefinition): unknown =>
+  hides && typeof body === 'object' && body !== null
+    ? Object.fromEntries(Object.entries(body).filter(([name]) => !hides.includes(name)))
+    : (body ?? null);
+
 const isDryRun = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'dry_run' in body && body.dry_run === true;
 
@@ -166,7 +172,7 @@ export function noteOperatorCall(call: Call, collected: Collected, now: Date): v
     user_id: operator.user_id,
     actor: operator.email,
     // Of a file, which of all it was.
-    after: route.endpoint.upload ? { file_sha256: request.rawBody } : (request.body ?? null),
+    after: route.endpoint.upload ? { file_sha256: request.rawBody } : sentBody(request.body, route.endpoint),
     note: `${request.method} ${request.url}`,
     request_id: request.id,
   };

@@ -12,6 +12,8 @@ export const without_tenant: Readonly<Record<string, string>> = {
   bank_exception_note: 'notes of operators about these exceptions',
   bank_match: 'what lines of the company’s accounts are; a clinic sees its own part in bank_confirmation',
   bank_open_line: 'lines of the company’s accounts that nothing explains yet',
+  acquirer_connection: 'acquirers’ accounts of the company, with sealed secrets',
+  acquirer_webhook: 'what acquirers sent, before it is known for whom',
   bank_line: 'movements of the company’s accounts; read by calls of the platform alone',
   bank_mapping: 'how spreadsheets of the company’s accounts are read',
   bank_statement: 'statements of the company’s accounts; read by calls of the platform alone',

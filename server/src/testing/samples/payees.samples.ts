@@ -70,11 +70,12 @@ export const samples: DomainSamples = {
         ...(await planBody(world)),
         group_id: undefined,
         mode: 'pooled',
+        connection_id: undefined,
         own_suffix: undefined,
         own_payee_name: undefined,
       },
     }),
-    kept: { group_id: null, own_suffix: null, own_payee_name: null },
+    kept: { group_id: null, connection_id: null, own_suffix: null, own_payee_name: null },
   },
   deletePayeePlan: { make: async (world) => ({ params: { id: await newPlan(world) } }) },
 };

@@ -127,7 +127,7 @@ test(
     const { receiving_account } = setupFile();
     const payment = await call(createTransaction, { body: { amount: 100, patient_id: 'P-1' } }, token);
     const { code, payee } = await call(transactionQrCode, { params: { id: payment.id }, body: {} }, token);
-    expect([payee, code.includes(receiving_account.proxy)]).toEqual([receiving_account.payee_name, true]);
+    expect([payee, code?.includes(receiving_account.proxy)]).toEqual([receiving_account.payee_name, true]);
     for (const { uen } of setupFile().branches) expect(code).not.toContain(uen);
 
     const body = {

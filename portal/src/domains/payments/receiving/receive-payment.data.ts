@@ -6,9 +6,11 @@ import {
 } from '@clinic/contract/payments/receiving.ts';
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { readPayee } from '@clinic/contract/payments/payee.ts';
+import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, isOutage } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
+import { useLiveEvent } from '../../../platform/live/live-context.tsx';
 import { useCallMutation } from '../../../platform/query.ts';
 import { deviceId } from '../../../platform/session/device-id.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
@@ -129,6 +131,9 @@ export function usePayee() {
   return { name: data?.name, read: () => void refetch(), isReading: isFetching };
 }
 
+type PaymentCode = Answer<typeof transactionQrCode>;
+const making_poll_ms = 3_000;
+
 const codeKey = (id: number, reference: string) => [transactionQrCode.name, id, reference];
 
 /** The QR code of the payment in hand, and a new one that lives another 15 minutes. */
@@ -137,14 +142,29 @@ export function usePaymentCode(payment: Transaction, onRenewed: (payment: Transa
   const renewal = useCallMutation(transactionQrCode);
   const screen = useDeviceMessage();
   const params = { id: String(payment.id) };
+  const queryKey = codeKey(payment.id, payment.reference);
   const query = useQuery({
-    queryKey: codeKey(payment.id, payment.reference),
-    queryFn: () => call(transactionQrCode, { params, body: {} }),
+    queryKey,
+    queryFn: async () => {
+      const before = client.getQueryData<PaymentCode>(queryKey);
+      const code = await call(transactionQrCode, { params, body: {} });
+      // The customer's screen had nothing to show before.
+      if (before?.code === null && code.code !== null) screen.renew(payment.id);
+      return code;
+    },
     staleTime: Infinity,
+    // An event says that the acquirer has made the code; one may be lost.
+    refetchInterval: ({ state }) => (state.data?.code === null && !isOutage(state.error) ? making_poll_ms : false),
     placeholderData: keepPreviousData,
+  });
+  const isMaking = query.data?.code === null;
+  useLiveEvent('payment_receive', (data) => {
+    if (isMaking && Number(data['transaction_id']) === payment.id) void query.refetch();
   });
   return {
     code: query.data,
+    /** The acquirer is still making it. */
+    isMaking,
     failure: query.error ?? undefined,
     read: () => void query.refetch(),
     isRenewing: renewal.isPending,

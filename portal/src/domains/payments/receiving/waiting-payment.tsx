@@ -62,7 +62,7 @@ export function WaitingPayment({ payment, hand, onKeepInSight, onLeaveReported }
       <div className={classes.panel}>
         <p className={classes.amount}>{amount}</p>
         {qr.failure === undefined ? (
-          <QrPicture code={qr.code?.code} label={`Payment QR code for ${amount}`} ink={payment_ink} />
+          <QrPicture code={qr.code?.code ?? undefined} label={`Payment QR code for ${amount}`} ink={payment_ink} />
         ) : (
           <div className={classes.noCode} role="alert">
             <p>The QR code could not be loaded. {sentenceOf(qr.failure)}</p>
@@ -74,9 +74,9 @@ export function WaitingPayment({ payment, hand, onKeepInSight, onLeaveReported }
         <PayeeLine payee={qr.code?.payee} />
         <div className={classes.waiting}>
           <span className={classes.waitingWord} role="status">
-            <Loader size="xs" aria-hidden /> Waiting for payment…
+            <Loader size="xs" aria-hidden /> {qr.isMaking ? 'Making the code…' : 'Waiting for payment…'}
           </span>
-          {qr.code && (
+          {qr.code && !qr.isMaking && (
             <Countdown
               label="Code expires in"
               ends_ms={Date.parse(qr.code.expires_at)}
@@ -91,6 +91,7 @@ export function WaitingPayment({ payment, hand, onKeepInSight, onLeaveReported }
             variant="default"
             leftSection={<IconRefresh size={16} aria-hidden />}
             loading={qr.isRenewing}
+            disabled={qr.isMaking}
             onClick={renew}
           >
             New code

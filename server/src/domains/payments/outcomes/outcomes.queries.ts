@@ -91,12 +91,21 @@ export const listPresented = (
       join.onRef('t.clinic_id', '=', 'p.clinic_id').onRef('t.id', '=', 'p.transaction_id'),
     )
     .innerJoin('clinic as c', 'c.id', 'p.clinic_id')
-    .select(['p.reference', 'p.code_text as code', 't.amount_cents as amount', 'c.name as clinic_name'])
-    .select(['p.payee_name as payee', 'p.created_at', 'p.expires_at'])
+    .leftJoin('acquirer_code as a', (join) =>
+      join.onRef('a.clinic_id', '=', 'p.clinic_id').onRef('a.reference', '=', 'p.reference'),
+    )
+    .select([
+      'p.reference',
+      (eb) => eb.fn.coalesce('p.code_text', 'a.code_text').as('code'),
+      't.amount_cents as amount',
+      'c.name as clinic_name',
+    ])
+    .select((eb) => [eb.fn.coalesce('p.payee_name', 'a.payee_name').as('payee'), 'p.created_at', 'p.expires_at'])
+    .select('a.provider_id')
     .select(sql<boolean>`(t.payment_status = 'i' and t.reference = p.reference and p.expires_at > ${now})`.as('open'))
     .where('p.clinic_id', '=', anyOf(clinic_ids))
     .where('p.created_at', '>=', since)
-    .where('p.code_text', 'is not', null)
+    .where((eb) => eb.or([eb('p.code_text', 'is not', null), eb('a.code_text', 'is not', null)]))
     // An own code pays the clinic itself: nobody reports it here.
     .where('p.mode', '=', 'pooled')
     .$narrowType<Pick<Presented, 'payee' | 'code'>>()

@@ -5,13 +5,13 @@ import type { Action, SystemAct } from '../../../platform/act/act.ts';
 import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
 import { lockPresent } from './expire-transaction.ts';
 import { feesOf } from '../fees.rules.ts';
-import { moveTransaction } from '../transactions/move-transaction.ts';
+import { type ActWriting, moveTransaction } from '../transactions/move-transaction.ts';
 import { openIssue } from '../issues/open-issue.ts';
 import { type CodeOrigin, lockKnown, type NewOutcome, savingOutcome } from './outcomes.queries.ts';
 import { compareOutcomes, judgeOutcome, type Judgement, paidAt } from '../transactions/transaction-status.rules.ts';
 import type { TransactionRow } from '../transactions/transactions.queries.ts';
 
-type Act = Pick<SystemAct, 'db' | 'now' | 'audit' | 'announce' | 'notify' | 'enter' | 'writeLast'>;
+type Act = Pick<SystemAct, keyof ActWriting | 'enter' | 'writeLast'>;
 /** What is told of one payment, whoever tells it. */
 export type Told = Omit<NewOutcome, 'origin' | 'effect'>;
 
@@ -56,15 +56,16 @@ async function apply(act: Act, origin: CodeOrigin, told: Told): Promise<OutcomeE
 }
 
 /**
- * Takes an outcome in: it has its effect once, for any order and number of deliveries. Another payment under the same id is a conflict, and
- * changes nothing.
+ * Takes an outcome of one payment (decisions §4). It takes effect once, for any order and number of deliveries, and in the same commit. Another
+ * payment under the same id is a conflict, and changes nothing.
  */
 export async function takeOutcome(
   act: Act,
   told: Told,
+  of: typeof compareOutcomes = compareOutcomes,
 ): Promise<{ effect: OutcomeEffect; repeated: boolean } | 'conflict'> {
   const { before, origin } = await lockKnown(act.db, told.acquirer_id, told.reference);
-  const relation = compareOutcomes(before, told);
+  const relation = of(before, told);
   if (relation === 'conflict') return 'conflict';
   if (before && relation === 'repeated') return { effect: before.effect, repeated: true };
   const effect = origin ? await apply(act, origin, told) : 'unknown_reference';
@@ -72,10 +73,7 @@ export async function takeOutcome(
   return { effect, repeated: false };
 }
 
-/**
- * Receives the acquirer's outcome of one payment (decisions §4). It takes effect once, for any order and number of deliveries, and in the
- * same commit. Refuses: outcome_conflict.
- */
+/** Receives the acquirer's signed report. Refuses: outcome_conflict. */
 export const receivePaymentOutcome: Action<typeof endpoint> = async (act, { body }) => {
   const taken = await takeOutcome(act, {
     acquirer_id: body.acquirer_id,

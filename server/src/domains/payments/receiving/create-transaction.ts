@@ -1,7 +1,10 @@
 import type { createTransaction as endpoint } from '@clinic/contract/payments/receiving.ts';
-import type { Cents } from '@clinic/contract/shared/money.ts';
+import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { expireLocked } from '../outcomes/expire-transaction.ts';
+import { moneyOfCents } from '@clinic/contract/shared/money-text.ts';
+import { askForCode } from '../acquirers/ask-for-code.ts';
+import { capabilitiesOf } from '../acquirers/open-acquirer.ts';
 import { frozenCode, newCode, payeeOf } from './payment-code.ts';
 import { toTransaction } from '../transactions/show-transaction.rules.ts';
 import { in_progress, isExpired } from '../transactions/transaction-status.rules.ts';
@@ -45,6 +48,14 @@ async function insertOnFreeDevice(act: Act, payment: NewTransaction): Promise<Ne
   return made_then;
 }
 
+/** An acquirer takes amounts within its limits only. */
+function refuseBeyondLimits(act: Act, kind: string, amount_cents: Cents): void {
+  const { least_cents, most_cents } = capabilitiesOf(kind) ?? { least_cents: 0, most_cents: 0 };
+  if (amount_cents >= least_cents && amount_cents <= most_cents) return;
+  const limits = `${moneyOfCents(asCents(least_cents))} to ${moneyOfCents(asCents(most_cents))}`;
+  throw act.refusal('validation_failed', { amount: [`QR payments of this branch can be ${limits}.`] });
+}
+
 /**
  * Starts a QR payment. That the branch is closing is learned with what the payment shows of it, so the payment is written and undone.
  * Refuses: same_payment_moments_ago, payment_already_open, no_payee, branch_closing.
@@ -66,8 +77,16 @@ export const createTransaction: Action<typeof endpoint> = async (act, { body }) 
   });
   if (closing) throw act.refusal('branch_closing');
   const payee = payeeOf(paying);
-  if (payee?.mode !== made.mode) throw act.refusal('no_payee');
-  for (const write of savingNew(made, frozenCode(payee, { amount_cents, reference, expires_at }))) act.writeLast(write);
+  if (!payee) throw act.refusal('no_payee');
+  if ('connection_id' in payee) {
+    refuseBeyondLimits(act, payee.kind, amount_cents);
+    for (const write of savingNew(made, null)) act.writeLast(write);
+    askForCode(act, act.scope, { payment: made, ...payee });
+  } else {
+    if (payee.mode !== made.mode) throw act.refusal('no_payee');
+    const frozen = frozenCode(payee, { amount_cents, reference, expires_at });
+    for (const write of savingNew(made, frozen)) act.writeLast(write);
+  }
   act.audit('transaction_created', {
     entity: 'transaction',
     entity_id: made.id,

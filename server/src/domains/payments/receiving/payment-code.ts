@@ -20,13 +20,28 @@ export interface Payee {
   name: string;
 }
 
+/** The acquirer that receives it instead. */
+export interface CollectingAcquirer {
+  connection_id: number;
+  kind: string;
+  name: string;
+}
+
 /**
  * Whom the codes of a clinic pay: the company, from which the clinic gets its money by the settlement, or the clinic itself. Undefined: no code can
  * be made. A pooled plan never pays the clinic, which would be paid twice, and an own one nobody else.
  */
-export function payeeOf({ uen, payee_mode: mode, proxy, payee_name: name }: ClinicPayee): Payee | undefined {
-  if (mode === null || proxy === null || name === null) return undefined;
-  return proxy.startsWith(uen) === (mode === 'own') ? { mode, proxy, name } : undefined;
+export function payeeOf({
+  uen,
+  payee_mode: mode,
+  proxy,
+  payee_name: name,
+  connection_id,
+  connection_kind: kind,
+}: ClinicPayee): Payee | CollectingAcquirer | undefined {
+  if (mode === null || name === null) return undefined;
+  if (connection_id !== null && kind !== null) return { connection_id, kind, name };
+  return proxy !== null && proxy.startsWith(uen) === (mode === 'own') ? { mode, proxy, name } : undefined;
 }
 
 /** The stored data of a new code, so that it is always shown as at first. */

@@ -42,5 +42,5 @@ export const readPayee: Action<typeof payee.readPayee> = async (act) => {
   const { clinic_id } = act.scope;
   const paying = await readClinicPayee(act.db, clinic_id, singaporeDay(act.now));
   const payee = paying && payeeOf(paying);
-  return { name: payee?.name ?? null, mode: payee?.mode ?? 'pooled' };
+  return { name: payee?.name ?? null, mode: payee && 'mode' in payee ? payee.mode : 'pooled' };
 };

@@ -16,6 +16,8 @@ export async function lockMessage(
   const { rows } = await sql<MessageRow & { payee: string | null }>`select m.*, (
       select p.payee_name from payment_code p
       where p.clinic_id = ${scope.clinic_id} and p.transaction_id = m.transaction_id and p.code_text = m.qr_code
+      union all select a.payee_name from acquirer_code a
+      where a.clinic_id = ${scope.clinic_id} and a.transaction_id = m.transaction_id and a.code_text = m.qr_code limit 1
     ) as payee from device_message m
     where m.clinic_id = ${scope.clinic_id} and m.device_id = ${device_id} for update`.execute(db);
   return rows[0];

@@ -8,6 +8,7 @@ import { together } from '../../../platform/db/transaction.ts';
 import { lockingMessagesOf } from '../screens/device-messages.queries.ts';
 import { screenAfter } from '../screens/show-on-device.ts';
 import { after, type Happening } from './transaction-status.rules.ts';
+import { endingCodes } from '../acquirers/acquirer-codes.queries.ts';
 import type { TransactionRow } from './transactions.queries.ts';
 import { type Move, movingSums, savingMove } from './write-transaction.queries.ts';
 
@@ -26,6 +27,9 @@ const kinds: Record<Happening, ActivityKind> = {
   refund_approved: 'transaction_held',
   sent_back: 'transaction_refunded',
 };
+
+/** What the acquirer is told, so that its code is not paid afterwards. */
+const ends_code: ReadonlySet<Happening> = new Set(['cancelled', 'expired']);
 
 /** True if money arrived that staff must review. */
 const isHeld = (happening: Happening): boolean => happening === 'paid_wrong_amount' || happening === 'paid_late';
@@ -71,6 +75,8 @@ export async function moveTransaction(
     const data = { transaction_id: from.id, amount_cents: moving.received.paid_cents, reason } as const;
     act.notify('payment_held', { clinic_id: from.clinic_id }, data);
   }
+  if (from.connection_id !== null && ends_code.has(moving.happening))
+    await endingCodes(scope, from.id, act.now).execute(act.db);
   await screenAfter(act, scope, from, moving.happening, messages);
   act.announce('payment_receive', { clinic_id: from.clinic_id }, { transaction_id: from.id });
   return true;

@@ -67,20 +67,21 @@ export async function insertTransaction(db: Db, scope: Scope, made: NewTransacti
       returning *, 0::int8 as number_of_issues, null::jsonb as telemed_order`,
     sql<ShownClinic & ClinicPayee & Pick<AtBranch, 'closing'>>`
       select c.name as clinic_name, ${sql.join(address_columns.map((column) => sql.ref(`c.${column}`)))}, payee.mode as payee_mode,
-        payee.proxy, payee.payee_name,
+        payee.proxy, payee.payee_name, payee.connection_id, payee.connection_kind,
         coalesce(least(c.closes_on, (select g.closes_on from provider_group g where g.id = c.group_id)) <= ${today}::date, false) as closing
       from clinic c ${payeeOfClinic(today)} where c.id = ${scope.clinic_id}`,
   );
   if (!inserted || !clinic) return undefined;
-  const { payee_mode, proxy, payee_name, ...shown } = clinic;
-  return { ...inserted, ...shown, paying: { uen: clinic.uen, payee_mode, proxy, payee_name } };
+  const { payee_mode, proxy, payee_name, connection_id, connection_kind, ...shown } = clinic;
+  const paying = { uen: clinic.uen, payee_mode, proxy, payee_name, connection_id, connection_kind };
+  return { ...inserted, ...shown, paying };
 }
 
 /** Adds a new transaction to the sums of its states. */
 export const countingNew = (made: TransactionRow): RawBuilder<unknown> => addingToSums(made, { ...made, sign: 1 });
 
-/** Writes the first code of a new payment, and counts it. */
-export const savingNew = (made: TransactionRow, frozen: FrozenCode): RawBuilder<unknown>[] => [
+/** Writes the first code of a new payment, and counts it; null: an acquirer makes the code. */
+export const savingNew = (made: TransactionRow, frozen: FrozenCode | null): RawBuilder<unknown>[] => [
   savingCode(made, frozen),
   countingNew(made),
 ];
@@ -135,7 +136,7 @@ export async function saveCode(
   db: Db,
   scope: Scope,
   id: number,
-  code: { reference: string; created_at: Date; expires_at: Date; updated_at: Date; frozen: FrozenCode },
+  code: { reference: string; created_at: Date; expires_at: Date; updated_at: Date; frozen: FrozenCode | null },
 ): Promise<void> {
   const { reference, created_at, expires_at, updated_at, frozen } = code;
   await together(

@@ -3,6 +3,7 @@ import type { RefundWay } from '@clinic/contract/settlement/refund-way.ts';
 import type { Action, ActOf, ReadAct } from '../../../platform/act/act.ts';
 import { followRefund, lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
 import { saveRefundAnswer } from './refund-answers.queries.ts';
+import { acquirerRefundJob } from '../acquirers/refund-at-acquirer.ts';
 import { insertRefundNote } from '../notes/payment-notes.queries.ts';
 import { toRefund, trailNote, wayOf } from './refund.rules.ts';
 import {
@@ -93,6 +94,10 @@ export const decideRefund: Action<typeof endpoint> = async (act, { params, body 
   if (!(await saveDecision(act.db, act.scope, refund.id, decision))) throw act.refusal('refund_already_decided');
   if (way) await carryOut(act, way, refund, transaction);
   if (way) await followRefund(act, act.scope, transaction);
+  if (way && transaction.connection_id !== null) {
+    const { group_id, clinic_id } = act.scope;
+    await act.enqueue(acquirerRefundJob, { group_id, clinic_id, refund_id: refund.id, transaction_id: transaction.id });
+  }
   act.audit(body.status === 'a' ? 'refund_approved' : 'refund_rejected', {
     entity: 'transaction',
     entity_id: transaction.id,

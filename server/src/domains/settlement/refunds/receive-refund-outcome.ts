@@ -1,6 +1,6 @@
 import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts';
 import type { receiveRefundOutcome as endpoint } from '@clinic/contract/settlement/refunds.ts';
-import type { Action, ActOf } from '../../../platform/act/act.ts';
+import type { Action, SystemAct } from '../../../platform/act/act.ts';
 import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
 import { followRefund, lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
 import { lockRefundAnswer, type RefundOrigin, saveRefundAnswer } from './refund-answers.queries.ts';
@@ -8,7 +8,9 @@ import { insertRefundNote } from '../notes/payment-notes.queries.ts';
 import { answeredAt, compareAnswer, type RefundAnswer, trailNote } from './refund.rules.ts';
 import { lockRefund, readRefund, type RefundRow, sumRefunds } from './refunds.queries.ts';
 
-type Act = ActOf<typeof endpoint>;
+type Act = SystemAct;
+/** What an acquirer says of a refund. */
+export type ToldRefund = RefundAnswer & { reference: string; at: Date; message: string | null };
 
 /** Locks the transaction, then the refund. */
 async function lockBoth(act: Act, scope: Scope, origin: RefundOrigin) {
@@ -55,7 +57,7 @@ async function take(
   act: Act,
   scope: Scope,
   { refund, transaction }: { refund: RefundRow; transaction: TransactionRow },
-  told: RefundAnswer & { at: Date },
+  told: ToldRefund,
 ): Promise<RefundStatus> {
   const status = told.status === 'completed' ? 'c' : 'f';
   await saveRefundAnswer(act.db, scope, refund.id, {
@@ -64,7 +66,7 @@ async function take(
     answered_at: answeredAt(told.at, refund.decided_at ?? act.now, act.now),
     acquirer_id: told.acquirer_id,
     fail_reason: status === 'f' ? told.reason : null,
-    answer_message: act.request.raw_body,
+    answer_message: told.message,
   });
   await (status === 'c' ? complete : undo)(act, scope, refund, transaction);
   if (status === 'f') await followRefund(act, scope, transaction);
@@ -91,26 +93,35 @@ async function take(
   return status;
 }
 
-/**
- * Receives the acquirer’s result of a refund. It takes effect once, even if sent several times, in the same commit.
- * Refuses: refund_not_found, refund_not_approved, refund_answer_conflict.
- */
+type Taken = { status: RefundStatus; repeated: boolean };
+
+/** Takes the acquirer’s result of a refund. It takes effect once, even if told several times, in the same commit. */
+export async function takeRefundOutcome(
+  act: Act,
+  told: ToldRefund,
+): Promise<Taken | 'refund_not_found' | 'refund_answer_conflict' | 'refund_not_approved'> {
+  const { origin, answered } = await lockRefundAnswer(act.db, told.reference, told.acquirer_id);
+  if (!origin) return 'refund_not_found';
+  if (answered !== undefined && answered !== told.reference) return 'refund_answer_conflict';
+  const scope = await act.enter(scopeOf(origin));
+  const locked = await lockBoth(act, scope, origin);
+  const relation = compareAnswer(locked.refund, told);
+  if (relation === 'not_approved') return 'refund_not_approved';
+  if (relation === 'conflict') return 'refund_answer_conflict';
+  if (relation === 'repeated') return { status: locked.refund.status, repeated: true };
+  return { status: await take(act, scope, locked, told), repeated: false };
+}
+
+/** Receives the acquirer’s signed result. Refuses: refund_not_found, refund_not_approved, refund_answer_conflict. */
 export const receiveRefundOutcome: Action<typeof endpoint> = async (act, { body }) => {
-  const told = {
+  const taken = await takeRefundOutcome(act, {
+    reference: body.refund_reference.toUpperCase(),
     status: body.status,
     acquirer_id: body.acquirer_id,
     reason: body.reason || null,
     at: new Date(body.at),
-  };
-  const reference = body.refund_reference.toUpperCase();
-  const { origin, answered } = await lockRefundAnswer(act.db, reference, told.acquirer_id);
-  if (!origin) throw act.refusal('refund_not_found');
-  if (answered !== undefined && answered !== reference) throw act.refusal('refund_answer_conflict');
-  const scope = await act.enter(scopeOf(origin));
-  const locked = await lockBoth(act, scope, origin);
-  const relation = compareAnswer(locked.refund, told);
-  if (relation === 'not_approved') throw act.refusal('refund_not_approved');
-  if (relation === 'conflict') throw act.refusal('refund_answer_conflict');
-  if (relation === 'repeated') return { status: locked.refund.status, repeated: true };
-  return { status: await take(act, scope, locked, told), repeated: false };
+    message: act.request.raw_body,
+  });
+  if (typeof taken === 'string') throw act.refusal(taken);
+  return taken;
 };

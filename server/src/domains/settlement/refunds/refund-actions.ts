@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Action } from '../../../platform/act/act.ts';
-import { lockTransaction, readTransaction } from '../../payments/index.ts';
-import { refuseRequest, toRefund, trailNote, toRefundTotals, refundableCents } from './refund.rules.ts';
+import { capabilitiesOf, findConnection, lockTransaction, readTransaction } from '../../payments/index.ts';
+import {
+  refuseByAcquirer,
+  refuseRequest,
+  toRefund,
+  trailNote,
+  toRefundTotals,
+  refundableCents,
+} from './refund.rules.ts';
 import { insertRefund, showRefund, sumRefunds, refundsOf, sumListedRefunds, countRefunds } from './refunds.queries.ts';
 import { readInEachGroup } from '../../../platform/act/each-group.ts';
 import type * as calls from '@clinic/contract/settlement/refunds.ts';
@@ -17,7 +24,7 @@ const newReference = (): string => `RF${randomBytes(11).toString('hex').toUpperC
 /**
  * Requests a refund to the customer. The transaction’s row lock serializes concurrent requests, so that their sum never
  * exceeds the paid amount. Refuses: transaction_not_found, refund_of_voucher, refund_not_possible,
- * refund_above_paid.
+ * refund_above_paid, and where an acquirer collects: refund_once_only, refund_too_late.
  */
 export const createRefund: Action<typeof calls.createRefund> = async (act, { params, body }) => {
   const transaction = await lockTransaction(act.db, act.scope, params.id);
@@ -26,6 +33,10 @@ export const createRefund: Action<typeof calls.createRefund> = async (act, { par
   const { taken_cents } = await sumRefunds(act.db, act.scope, transaction.id);
   const refused = refuseRequest(transaction, taken_cents, amount_cents);
   if (refused) throw act.refusal(refused);
+  const connection = transaction.connection_id !== null && (await findConnection(act.db, transaction.connection_id));
+  const can = connection ? capabilitiesOf(connection.kind) : undefined;
+  const refused_there = can && refuseByAcquirer(can, transaction, { amount_cents, taken_cents, now: act.now });
+  if (refused_there) throw act.refusal(refused_there);
   const remark = body.remark || null;
   const id = await insertRefund(act.db, act.scope, {
     now: act.now,

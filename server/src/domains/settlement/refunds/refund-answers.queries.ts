@@ -65,10 +65,17 @@ export async function listApprovedRefundRows(
   const refunds = await db
     .selectFrom('refund')
     .innerJoin('clinic', 'clinic.id', 'refund.clinic_id')
+    .innerJoin('transaction', (join) =>
+      join
+        .onRef('transaction.clinic_id', '=', 'refund.clinic_id')
+        .onRef('transaction.id', '=', 'refund.transaction_id'),
+    )
     .select(['refund.transaction_id', 'refund.reference as refund_reference', 'refund.amount_cents as amount'])
     .select(['refund.decided_at as approved_at', 'clinic.name as clinic_name'])
     .where('refund.clinic_id', '=', anyOf(clinic_ids))
     .where('refund.status', '=', sql.lit('a'))
+    // A connection’s refunds are carried out by the portal itself.
+    .where('transaction.connection_id', 'is', null)
     .orderBy('refund.decided_at')
     .orderBy('refund.id')
     .limit(most)
@@ -81,20 +88,20 @@ export async function listApprovedRefundRows(
   );
   return refunds.map(({ transaction_id, ...refund }) => ({
     ...refund,
-    payment_acquirer_id: paid_by.get(transaction_id) ?? null,
+    payment_acquirer_id: paid_by.get(transaction_id)?.acquirer_id ?? null,
   }));
 }
 
-/** The acquirer's id of the first payment of each of these transactions that has one. Outcomes are read by themselves: they lie elsewhere. */
-async function readPaymentIds(
+/** The acquirer's id and the reference of the first payment of each of these transactions that has one. Outcomes are read by themselves: they lie elsewhere. */
+export async function readPaymentIds(
   db: ReadDb,
   clinic_ids: readonly number[],
   transaction_ids: readonly number[],
-): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; acquirer_id: string }>`
-    select distinct on (o.clinic_id, o.transaction_id) o.transaction_id as id, o.acquirer_id from payment_outcome o
+): Promise<Map<number, { acquirer_id: string; reference: string }>> {
+  const { rows } = await sql<{ id: number; acquirer_id: string; reference: string }>`
+    select distinct on (o.clinic_id, o.transaction_id) o.transaction_id as id, o.acquirer_id, o.reference from payment_outcome o
     where o.clinic_id = ${anyOf(clinic_ids)} and o.transaction_id = ${anyOf(transaction_ids)}
       and o.effect in ('paid', 'held_wrong_amount', 'held_late')
     order by o.clinic_id, o.transaction_id, o.received_at`.execute(db);
-  return new Map(rows.map(({ id, acquirer_id }) => [id, acquirer_id]));
+  return new Map(rows.map(({ id, ...paid }) => [id, paid]));
 }

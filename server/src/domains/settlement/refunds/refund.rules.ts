@@ -11,6 +11,7 @@ import type { TransactionStatus } from '@clinic/contract/payments/transactions.t
 import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
 import { moneyOfCents } from '@clinic/contract/shared/money-text.ts';
 import type { z } from 'zod/mini';
+import type { Capabilities } from '../../payments/index.ts';
 import type { RefundListSums, RefundRow, ShownRefund } from './refunds.queries.ts';
 
 /** The fields of a payment that a refund needs. */
@@ -37,6 +38,18 @@ export function refuseRequest(
   if (payment.from_voucher) return 'refund_of_voucher';
   if (payment.status !== 'p' && payment.status !== 'h') return 'refund_not_possible';
   return amount_cents > refundableCents(payment, taken_cents) ? 'refund_above_paid' : null;
+}
+
+/** Why the acquirer of a payment would refuse a refund, or null. */
+export function refuseByAcquirer(
+  { refunds, refund_days }: Pick<Capabilities, 'refunds' | 'refund_days'>,
+  { paid_cents, paid_at }: { paid_cents: Cents | null; paid_at: Date | null },
+  { amount_cents, taken_cents, now }: { amount_cents: Cents; taken_cents: Cents; now: Date },
+): 'refund_once_only' | 'refund_not_possible' | 'refund_too_late' | null {
+  if (refunds === 'none' || (refunds === 'one_full' && amount_cents !== paid_cents)) return 'refund_not_possible';
+  if (refunds !== 'many' && taken_cents > 0) return 'refund_once_only';
+  const days_ago = paid_at ? (now.getTime() - paid_at.getTime()) / 86_400_000 : 0;
+  return refund_days !== null && days_ago > refund_days ? 'refund_too_late' : null;
 }
 
 export const wayOf = (

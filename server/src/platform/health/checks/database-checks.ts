@@ -118,6 +118,24 @@ const backup = (client: ClientBase): Check => ({
   },
 });
 
+/** A payment that only a poll found: the acquirer's webhooks go elsewhere, or are refused. */
+const acquirers = (client: ClientBase): Check => ({
+  name: 'webhooks of acquirers',
+  expected: 'every connection with payments had one within a day',
+  run: async () => {
+    const { rows: functions } = await client.query<{ there: boolean }>(
+      "select to_regproc('silent_acquirers') is not null as there",
+    );
+    if (!functions[0]?.there) return ok('none');
+    const { rows } = await client.query<{ connection_id: number; owner: string }>(
+      'select connection_id, owner from silent_acquirers(now())',
+    );
+    if (rows.length === 0) return ok('none is silent');
+    const silent = rows.map(({ connection_id, owner }) => `connection ${connection_id} of ${owner}`).join(', ');
+    return broken(`none from ${silent}`, 'Enter its webhook address and secret at the acquirer: console, Connections.');
+  },
+});
+
 const demoData = (owner: ClientBase, { sandbox }: Config): Check => ({
   name: 'demo data',
   expected: 'none outside the sandbox',
@@ -141,6 +159,7 @@ export const databaseChecks = (client: ClientBase, config: Config): Check[] => [
   clock(client),
   writes(client),
   backup(client),
+  acquirers(client),
 ];
 
 /** What only its owner may ask. */

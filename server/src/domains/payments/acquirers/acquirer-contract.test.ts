@@ -1,0 +1,205 @@
+import { asCents } from '@clinic/contract/shared/money.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FakeAcquirer, startFakeAcquirer } from '../../../testing/fake-acquirer/fake-acquirer.ts';
+import type { Acquirer, CodeOrder } from './acquirer.ts';
+import { isFailure } from './acquirer.ts';
+import { centsOf, hitpayAcquirer } from './adapters/hitpay.ts';
+import { payNowDirect } from './adapters/paynow-direct.ts';
+import { stripeAcquirer } from './adapters/stripe.ts';
+
+const api_key = 'sk_test_of_the_tests';
+const webhook_secret = 'whsec_of_the_tests';
+
+let fake: FakeAcquirer;
+beforeEach(async () => {
+  fake = await startFakeAcquirer();
+});
+afterEach(() => fake.stop());
+
+const order = (more: Partial<CodeOrder> = {}): CodeOrder => ({
+  key: 'tx-1-CPAAAAA234567890',
+  reference: 'CPAAAAA234567890',
+  amount_cents: asCents(8550),
+  expires_at: new Date(Date.now() + 900_000),
+  payee: { proxy: '202600001A', name: 'Harbour' },
+  clinic_account: null,
+  ...more,
+});
+const patience = (ms = 5_000) => AbortSignal.timeout(ms);
+
+const outside: [kind: string, open: (origin: string) => Acquirer, creating: string][] = [
+  [
+    'stripe',
+    (origin) => stripeAcquirer({ api_key, webhook_secrets: [webhook_secret, 'whsec_former'], live: false, origin }),
+    'POST /v1/payment_intents',
+  ],
+  [
+    'hitpay',
+    (origin) => hitpayAcquirer({ api_key, webhook_secrets: [webhook_secret, 'whsec_former'], live: false, origin }),
+    'POST /v1/payment-requests',
+  ],
+];
+
+/** A code that was made, or the test fails. */
+async function made(acquirer: Acquirer, more: Partial<CodeOrder> = {}) {
+  const code = await acquirer.createCode(order(more), patience());
+  if (isFailure(code) || !('text' in code) || code.provider_id === null) throw new Error(JSON.stringify(code));
+  return { ...code, provider_id: code.provider_id };
+}
+
+/** The webhook about a payment as an adapter gets it. */
+const callOf = (id: string, secret = webhook_secret, at_seconds?: number) => {
+  const { headers, body } = fake.webhookOf(id, secret, at_seconds);
+  return { headers: headers as Record<string, string>, body: Buffer.from(body), received_at: new Date() };
+};
+
+describe.each(outside)('%s', (kind, open, creating) => {
+  const acquirer = () => open(fake.origin);
+
+  test('each kind of failure is told apart, and none says a secret', async () => {
+    const failures: [object, string][] = [
+      [{ status: 400 }, 'refused'],
+      [{ status: 401 }, 'refused'],
+      [{ status: 429 }, 'unavailable'],
+      [{ status: 409 }, 'unknown'],
+      [{ status: 500 }, 'unknown'],
+      [{ status: 503 }, 'unknown'],
+      [{ loses_answer: true }, 'unknown'],
+      [{ slow_ms: 400 }, 'unknown'],
+    ];
+    for (const [trouble, failed] of failures) {
+      fake.fail({ on: creating, ...trouble });
+      const answer = await acquirer().createCode(order({ key: `tx-${JSON.stringify(trouble)}` }), patience(250));
+      expect([trouble, answer]).toMatchObject([trouble, { failed }]);
+      expect(JSON.stringify(answer)).not.toMatch(/sk_test|whsec/);
+    }
+    await fake.stop();
+    expect(await acquirer().createCode(order(), patience())).toMatchObject({ failed: 'unknown' });
+  });
+
+  test('amounts arrive in exact cents, from the least to the most', async () => {
+    const { least_cents, most_cents } = acquirer().can;
+    for (const amount_cents of [
+      least_cents,
+      asCents(1010),
+      asCents(1999),
+      asCents(8550),
+      asCents(100_001),
+      most_cents,
+    ]) {
+      const { provider_id, text } = await made(acquirer(), { key: `tx-${amount_cents}`, amount_cents });
+      expect(text).toContain((amount_cents / 100).toFixed(2));
+      fake.pay(provider_id);
+      expect(await acquirer().readState(provider_id, patience())).toMatchObject({
+        kind: 'payment',
+        status: 'paid',
+        amount_cents,
+      });
+      expect(acquirer().readWebhook(callOf(provider_id))).toMatchObject({
+        reports: [{ kind: 'payment', amount_cents }],
+      });
+    }
+  });
+
+  test('a payment is open, paid or failed, and names its reference; the money counts under one number', async () => {
+    const { provider_id } = await made(acquirer());
+    expect(await acquirer().readState(provider_id, patience())).toEqual({ kind: 'open' });
+    fake.decline(provider_id);
+    const { reference } = order();
+    const failed = await acquirer().readState(provider_id, patience());
+    expect(failed).toMatchObject({ status: 'failed', reference, amount_cents: 8550 });
+    fake.pay(provider_id, 8_000);
+    const paid = await acquirer().readState(provider_id, patience());
+    expect(paid).toMatchObject({ status: 'paid', reference, amount_cents: 8000, provider_id });
+    const told = acquirer().readWebhook(callOf(provider_id));
+    const { acquirer_id } = paid as { acquirer_id: string };
+    expect(told).toMatchObject({ reports: [{ status: 'paid', acquirer_id, reference }] });
+  });
+
+  test('a code is ended once; one that was paid before says so', async () => {
+    const ended = await made(acquirer());
+    expect(await acquirer().endCode(ended.provider_id, 'end-1', patience())).toBe('ended');
+    expect(await acquirer().endCode(ended.provider_id, 'end-2', patience())).toBe('already_ended');
+    const paid = await made(acquirer(), { key: 'tx-2' });
+    fake.pay(paid.provider_id);
+    expect(await acquirer().endCode(paid.provider_id, 'end-3', patience())).toBe('already_paid');
+    expect(await acquirer().endCode('nobody', 'end-4', patience())).toMatchObject({ failed: 'refused' });
+  });
+
+  test('a refund goes back once where the acquirer allows one, and never more than was paid', async () => {
+    const { provider_id } = await made(acquirer());
+    const paid = fake.pay(provider_id);
+    const acquirer_id = kind === 'hitpay' ? (paid.charge_id ?? '') : provider_id;
+    const refund = (cents: number, key: string) =>
+      acquirer().refund({ provider_id, acquirer_id, amount_cents: asCents(cents), reference: 'RF1', key }, patience());
+    expect(await refund(8_551, 'refund-0')).toMatchObject({ failed: 'refused' });
+    expect(await refund(1_010, 'refund-1')).toMatchObject({ status: 'completed' });
+    const second = await refund(1_010, 'refund-2');
+    expect(isFailure(second)).toBe(acquirer().can.refunds !== 'many');
+    // The SDK asks once more when a connection breaks.
+    const lost = { on: 'POST /v1/refund', loses_answer: true } as const;
+    fake.fail(lost, lost);
+    expect(await refund(1, 'refund-3')).toMatchObject({ failed: 'unknown' });
+  });
+
+  test('a webhook is read by both secrets that are in force, and refused otherwise', async () => {
+    const { provider_id } = await made(acquirer());
+    fake.pay(provider_id);
+    for (const secret of [webhook_secret, 'whsec_former'])
+      expect(acquirer().readWebhook(callOf(provider_id, secret))).toMatchObject({ reports: [{ kind: 'payment' }] });
+    expect(acquirer().readWebhook(callOf(provider_id, 'whsec_other'))).toEqual({ rejected: 'signature' });
+    const call = callOf(provider_id);
+    const body = Buffer.from(call.body.toString().replace('85', '95'));
+    expect(acquirer().readWebhook({ ...call, body })).toEqual({ rejected: 'signature' });
+    const later = new Date(Date.now() + 301_000);
+    const old = acquirer().readWebhook({ ...callOf(provider_id), received_at: later });
+    expect('rejected' in old).toBe(acquirer().can.signed_time);
+  });
+
+  test('the test names the account, and says what is wrong with it', async () => {
+    expect(await acquirer().test(patience())).toEqual({ ok: true, account: 'Fake Clinic Payments', live: false });
+    fake.fail({ on: 'GET /v1/account', status: 401 });
+    expect(await acquirer().test(patience())).toMatchObject({ failed: 'refused', code: 'key_refused' });
+  });
+});
+
+test('stripe: the same key gives the same code, also after an answer that was lost', async () => {
+  const [, open] = outside[0] as (typeof outside)[number];
+  const lost = { on: 'POST /v1/payment_intents', loses_answer: true } as const;
+  fake.fail(lost, lost);
+  expect(await open(fake.origin).createCode(order(), patience())).toMatchObject({ failed: 'unknown' });
+  const first = await made(open(fake.origin));
+  const second = await made(open(fake.origin));
+  expect([second.provider_id, fake.state.payments.size]).toEqual([first.provider_id, 1]);
+});
+
+test('stripe: an account without PayNow fails its test', async () => {
+  const [, open] = outside[0] as (typeof outside)[number];
+  fake.state.has_paynow = false;
+  expect(await open(fake.origin).test(patience())).toMatchObject({ failed: 'refused', code: 'no_paynow' });
+});
+
+test('stripe: a payout lists its payments by their numbers, with their fees', async () => {
+  const [, open] = outside[0] as (typeof outside)[number];
+  const { provider_id } = await made(open(fake.origin));
+  fake.pay(provider_id);
+  const payouts = await Array.fromAsync(open(fake.origin).listPayouts('2026-01-01', patience()));
+  expect(payouts).toMatchObject([
+    {
+      payout: { kind: 'payout', status: 'paid', net_cents: 8439 },
+      items: [{ kind: 'payment', acquirer_id: provider_id, gross_cents: 8550, fee_cents: 111 }],
+    },
+  ]);
+});
+
+test('hitpay: amounts are read exactly, and anything else is none', () => {
+  expect(['12.50', '12.5', 12, '0.05', 1999.99].map(centsOf)).toEqual([1250, 1250, 1200, 5, 199_999]);
+  expect(['1e3', '-1', '12.505', '', '1,000.00', Number.NaN].map((text) => centsOf(text))).toEqual(Array(6).fill(null));
+});
+
+test('paynow: the code is made here, at once, and pays its payee', async () => {
+  const code = await payNowDirect.createCode(order());
+  expect(code.text).toMatch(/^000201.*202600001A.*540585\.50/);
+  expect([await payNowDirect.endCode(), payNowDirect.readWebhook()]).toEqual(['ended', { rejected: 'signature' }]);
+  expect(await payNowDirect.refund()).toMatchObject({ failed: 'refused' });
+});
