@@ -186,7 +186,7 @@ export function BenchScreen() {
   return (
     <Stack gap="md">
       <PageHeader title="Bank matching" actions={<JudgeAgain exceptions={page.data?.data ?? []} />} />
-      <ListFilters filters={filters} search={search as Record<string, unknown>} go={go} />
+      <ListFilters filters={filters} search={search} go={go} />
       <ReadStates
         read={page}
         of="The exceptions"

@@ -156,12 +156,14 @@ const ofReturns = (line: OpenLine, { payouts }: Facts): Choice[] =>
     }));
 
 async function ofFiles(db: ReadDb, line: OpenLine): Promise<Choice[]> {
-  return (await listFilesOf(db, asCents(-line.cents), line.booking_day)).map(
+  return (await listFilesOf(db, asCents(0 - line.cents), line.booking_day)).map(
     ({ id, message_id, execution_date, total_cents }) => ({
       key: `payout:${id}`,
       kind: 'payout',
       amount: line.cents,
-      parts: [{ name: message_id, clinic_name: null, at: startOfDay(execution_date), amount: asCents(-total_cents) }],
+      parts: [
+        { name: message_id, clinic_name: null, at: startOfDay(execution_date), amount: asCents(0 - total_cents) },
+      ],
       reasons: ['Same amount as the file', 'Paid in these days'],
       carryOut: (act, found) => matchPayout(act, found, { giro_file_id: id, payment_advice_id: null }),
     }),
@@ -195,4 +197,10 @@ export async function listChoices(db: ReadDb, line: OpenLine): Promise<Choice[]>
   return [...ofReturns(line, facts), ...ofLess(line, facts), ...same, ...several, own, charge];
 }
 
-export const shownOf = ({ carryOut: _, ...candidate }: Choice): Candidate => candidate;
+export const shownOf = ({ key, kind, amount, parts, reasons }: Choice): Candidate => ({
+  key,
+  kind,
+  amount,
+  parts,
+  reasons,
+});

@@ -1,5 +1,5 @@
 /** The most payments that one line is tried to be the sum of. */
-export const most_parts = 5;
+const most_parts = 5;
 const most_steps = 200_000;
 
 /** Sets of two to five items whose sum is exact, the smallest sets first. It gives up where there are too many to try. */

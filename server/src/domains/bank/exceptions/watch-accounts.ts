@@ -47,7 +47,7 @@ async function findUnseenPayouts(act: SystemAct, account: Covered): Promise<void
       reason: `The bank paid ${file.message_id}, and its statement does not show it.`,
       bank_account_id: account.id,
       giro_file_id: file.giro_file_id,
-      cents: asCents(-file.paid_cents),
+      cents: asCents(0 - file.paid_cents),
       day: file.execution_date,
     });
 }

@@ -99,7 +99,7 @@ export async function importBankFile(
   const kept = { bank_account_id: account.id, bank_statement_file_id: id };
   const heads = read.statements.map((head, at) => ({ ...head, lines: read.lines.countIn(at) }));
   await keepLines(db, kept, read, united, await insertStatements(db, kept, heads));
-  act.enqueue(bankMatchingJob, {});
+  await act.enqueue(bankMatchingJob, {});
   act.answerStatus(201);
   return readFile(db, id);
 }

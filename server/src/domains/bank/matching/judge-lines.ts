@@ -76,7 +76,7 @@ const lines_at_once = 200;
 const longest_job_ms = 15_000;
 
 /** Judges the lines of an account that wait, the oldest first. Lines from a gap on wait until it closes. False: some are left. */
-export async function judgeAccount(
+async function judgeAccount(
   platform: Platform,
   bank_account_id: number,
   longest_ms: number = longest_job_ms,

@@ -103,7 +103,7 @@ export async function matchShort(act: MatchAct, found: Found, money: Money): Pro
 }
 
 /** The id of the money that a line reports itself. */
-export const idOfLine = (bank_line_id: number): string => `bank-${bank_line_id}`;
+const idOfLine = (bank_line_id: number): string => `bank-${bank_line_id}`;
 
 /**
  * The line is the report of its money: it has the effect that any report has. Throws `Changed` if the money was reported meanwhile, which the
@@ -141,7 +141,7 @@ export async function reportMoney(act: MatchAct, found: Found, code: CodeFact): 
 /** The bank shows the money of a complete refund. */
 export async function matchRefund(act: MatchAct, found: Found, refund: RefundFact): Promise<void> {
   const { reference: refund_reference, refund_id, transaction_id } = refund;
-  const cents = asCents(-refund.amount_cents);
+  const cents = asCents(0 - refund.amount_cents);
   const bank_match_id = await keep(act, found, { kind: 'refund', amount_cents: cents, refund_reference });
   await confirm(act, found, refund, { bank_match_id, kind: 'refund', transaction_id, refund_id, amount_cents: cents });
   act.announce('payment_receive', { clinic_id: refund.clinic_id }, { transaction_id });
@@ -170,7 +170,7 @@ export async function matchPayout(
         giro_file_id,
         payment_advice_id: payout.payment_advice_id,
         day: line.booking_day,
-        amount_cents: asCents(-payout.amount_cents),
+        amount_cents: asCents(0 - payout.amount_cents),
         at: act.now,
       })),
     );

@@ -48,12 +48,8 @@ test(
         work(),
       ]);
       account.balance_cents += 1_250;
-      expect(
-        sent
-          .slice(0, 2)
-          .map((one) => (one as { status: number }).status)
-          .toSorted(),
-      ).toEqual([200, 201]);
+      const statuses = [sent[0].status, sent[1].status];
+      expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 201]);
       await Promise.all([work(), work()]);
       expect(await booksOf(app, id)).toEqual({ receivable: 0, bank: 1_250, cost: 0 });
     }
@@ -75,7 +71,8 @@ test(
       const { exception_id } = await lastLine(app, account);
       const judge = () => app.call(judgeBankExceptions, { body: { ids: [exception_id ?? 0] } }, key);
       const answers = await Promise.all([judge(), undo(), judgeOne(app.platform, line.id), judge(), undo()]);
-      for (const answer of answers) if (typeof answer === 'object') expect(answer.status).toBeLessThan(500);
+      const statuses = answers.map((answer) => (typeof answer === 'object' ? answer.status : 200));
+      expect(Math.max(...statuses)).toBeLessThan(500);
       const { kinds } = await lastLine(app, account);
       expect(await booksOf(app, id)).toEqual(
         kinds.length === 1 ? { receivable: 0, bank: 1_250, cost: 0 } : { receivable: 1_250, bank: 0, cost: 0 },

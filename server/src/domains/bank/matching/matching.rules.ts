@@ -95,7 +95,7 @@ export interface Facts {
   fee_statements: readonly FeeStatementFact[];
 }
 
-export type Rule =
+type Rule =
   | 'whole_reference'
   | 'beginning_of_reference'
   | 'acquirer_payout'
@@ -216,9 +216,9 @@ function judgeAcquirerPayout(line: LineToMatch, { acquirer_payouts }: Facts): Ve
 function judgePayout(line: LineToMatch, facts: Facts): Verdict | null {
   const names = namesIn(line.references);
   const file = facts.files.find(({ message_id }) => isNamed(names, message_id));
-  const cents = asCents(-line.cents);
+  const cents = asCents(0 - line.cents);
   const payouts = facts.payouts.filter(({ end_to_end_id }) => isNamed(names, end_to_end_id));
-  const [payout] = payouts.filter(({ amount_cents, status }) => amount_cents === cents && status !== 'rejected');
+  const payout = payouts.find(({ amount_cents, status }) => amount_cents === cents && status !== 'rejected');
   const is_seen = payout?.is_seen ?? file?.is_seen;
   if (is_seen) return exception('money_out', 'The bank has shown this payout before.');
   if (payout && payouts.every(({ payment_advice_id }) => payment_advice_id === payout.payment_advice_id))
@@ -242,8 +242,7 @@ function judgePayout(line: LineToMatch, facts: Facts): Verdict | null {
 /** Rule 5: money that comes back under the name of a payout. A person says so. */
 function judgeReturn(line: LineToMatch, { payouts }: Facts): Verdict | null {
   const names = namesIn(line.references);
-  const named = payouts.filter(({ end_to_end_id, status }) => isNamed(names, end_to_end_id) && status !== 'rejected');
-  const [payout] = named;
+  const payout = payouts.find(({ end_to_end_id, status }) => isNamed(names, end_to_end_id) && status !== 'rejected');
   if (!payout) return null;
   if (payout.amount_cents !== line.cents)
     return exception('wrong_amount', `${payout.end_to_end_id} paid out ${moneyOfCents(payout.amount_cents)}.`);
@@ -267,7 +266,7 @@ function judgeRefund(line: LineToMatch, { refunds }: Facts): Verdict | null {
   const names = namesIn(line.references);
   const [refund, another] = refunds.filter(({ reference }) => isNamed(names, reference));
   if (!refund || another) return null;
-  if (refund.amount_cents !== -line.cents)
+  if (refund.amount_cents + line.cents !== 0)
     return exception('wrong_amount', `Refund ${refund.reference} is ${moneyOfCents(refund.amount_cents)}.`);
   return refund.status === 'c'
     ? { is: 'refund', rule: 'refund_reference', refund }

@@ -21,7 +21,7 @@ async function undo(
   await insertMatch(act.db, {
     ...match,
     bank_line_id: line.id,
-    amount_cents: asCents(-amount_cents),
+    amount_cents: asCents(0 - amount_cents),
     rule: 'person',
     note,
     at: act.now,

@@ -23,7 +23,7 @@ const dayOf = (at: Sql): Sql => sql`(${at} at time zone 'Asia/Singapore')::date`
 const isSignedOff = (clinic_id: OfClinic, day: Sql): Sql =>
   sql`exists (select from day_close s where s.clinic_id = ${clinic_id} and s.day = ${day})`;
 /** Kinds of entries whose receivable is no money of a counter: vouchers sold in the consumer app, and what the bank shows of it later. */
-export const not_of_counters = ['voucher_sale', 'voucher_refund', 'bank_receipt', 'acquirer_payout'] as const;
+const not_of_counters = ['voucher_sale', 'voucher_refund', 'bank_receipt', 'acquirer_payout'] as const;
 /** Money between customers and the counters of the branch: what is paid for vouchers in the consumer app is owed until it is redeemed. */
 export const movedMoney = (entry: string): Sql => {
   const of = (column: string) => sql.ref(`${entry}.${column}`);

@@ -130,7 +130,7 @@ export async function listFiles(
 export type GiroCount = Row<'giro_file_line', 'giro_file_id' | 'status'> & { payments: number };
 
 /** What became of a payment at the bank, if anything is known. */
-export interface AtBank {
+interface AtBank {
   giro_file_id: number;
   payment_advice_id: number;
   seen_on: string | null;
@@ -151,7 +151,7 @@ export const countsOfNew = ({ id, number_of_transactions }: GiroFileRow): GiroCo
   at_bank: [],
 });
 
-export const listAtBank = async (db: ReadDb, ids: readonly number[]): Promise<AtBank[]> =>
+const listAtBank = async (db: ReadDb, ids: readonly number[]): Promise<AtBank[]> =>
   (await sql<AtBank>`select * from resolve_giro_at_bank(${[...ids]}::int8[])`.execute(db)).rows;
 
 export async function countOfFiles(db: ReadDb, ids: readonly number[]): Promise<GiroCounts> {
