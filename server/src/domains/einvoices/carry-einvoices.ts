@@ -9,7 +9,7 @@ import { actor } from './make-einvoice.ts';
 const longest_call_ms = 20_000;
 
 /** The key of a handing over, the same each time it is repeated: a UUID, as access points ask for. */
-export function keyOf({ uuid, sendings }: Pick<FullRow, 'uuid' | 'sendings'>): string {
+function keyOf({ uuid, sendings }: Pick<FullRow, 'uuid' | 'sendings'>): string {
   const hash = createHash('sha256').update(`${uuid} ${sendings}`).digest('hex');
   return [
     hash.slice(0, 8),

@@ -45,28 +45,26 @@ export const getEinvoice: Action<typeof calls.getEinvoice> = async (act, { param
   return shown(found);
 };
 
-/** Changes a document under its lock, and shows it. Refuses: einvoice_not_found. */
-async function change(
-  act: SystemAct<'einvoice_not_found'>,
-  id: number,
-  changesOf: (held: FullRow) => Parameters<typeof updateEinvoice>[2],
-) {
-  const of = await enterOf(act as SystemAct & SystemReadAct<'einvoice_not_found'>, id);
-  const held = await lockEinvoice(act.db, of);
+/** Locks a document. Refuses: einvoice_not_found. */
+async function hold(act: SystemAct<'einvoice_not_found'>, id: number): Promise<FullRow> {
+  const held = await lockEinvoice(act.db, await enterOf(act, id));
   if (!held) throw act.refusal('einvoice_not_found');
-  const changes = changesOf(held);
-  await updateEinvoice(act.db, of, changes, act.now);
+  return held;
+}
+
+/** Changes a document that is locked, and shows it. */
+async function change(act: SystemAct, held: FullRow, changes: Parameters<typeof updateEinvoice>[2]) {
+  await updateEinvoice(act.db, held, changes, act.now);
   return shown({ ...held, ...changes, updated_at: act.now });
 }
 
 /** Hands a document over once more, under a new key. Refuses: einvoice_not_found, einvoice_not_sendable, einvoice_no_access_point. */
 export const sendEinvoice: Action<typeof calls.sendEinvoice> = async (act, { params: { id } }) => {
+  const held = await hold(act, id);
   const setting = await findSetting(act.db);
   if (setting?.channel !== 'access_point' || !act.has_access_point) throw act.refusal('einvoice_no_access_point');
-  return change(act, id, ({ state, sendings }) => {
-    if (state !== 'made' && state !== 'rejected') throw act.refusal('einvoice_not_sendable');
-    return { state: 'queued', faults: [], sendings: sendings + 1 };
-  });
+  if (held.state !== 'made' && held.state !== 'rejected') throw act.refusal('einvoice_not_sendable');
+  return change(act, held, { state: 'queued', faults: [], sendings: held.sendings + 1 });
 };
 
 /**
@@ -74,15 +72,14 @@ export const sendEinvoice: Action<typeof calls.sendEinvoice> = async (act, { par
  * its reason.
  */
 export const noteEinvoice: Action<typeof calls.noteEinvoice> = async (act, { params: { id }, body }) => {
-  const { state: noted, reason } = body;
-  if (noted === 'rejected' && reason === undefined)
+  const { state, reason } = body;
+  if (state === 'rejected' && reason === undefined)
     throw act.refusal('validation_failed', { reason: ['Please say why it was rejected.'] });
+  const held = await hold(act, id);
   const setting = await findSetting(act.db);
-  return change(act, id, ({ state }) => {
-    if (setting?.channel === 'access_point' || !['made', 'sent', 'rejected'].includes(state))
-      throw act.refusal('einvoice_not_by_hand');
-    return { state: noted, faults: noted === 'rejected' && reason ? [reason] : [] };
-  });
+  if (setting?.channel === 'access_point' || !['made', 'sent', 'rejected'].includes(held.state))
+    throw act.refusal('einvoice_not_by_hand');
+  return change(act, held, { state, faults: state === 'rejected' && reason ? [reason] : [] });
 };
 
 /** Every document of a day that was made. Refuses: einvoice_not_found. */

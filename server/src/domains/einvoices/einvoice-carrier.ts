@@ -1,5 +1,5 @@
 /** What is handed over. */
-export interface Handed {
+interface Handed {
   xml: string;
   kind: 'invoice' | 'credit_note';
   buyer_uen: string;
@@ -8,7 +8,7 @@ export interface Handed {
 /** `unknown`: it may have been taken, so it is handed over again under the same key. */
 export type Failure = { failed: 'refused' | 'unknown'; errors: string[] };
 
-export type CarriedState = { state: 'sent' | 'delivered' } | { state: 'rejected'; errors: string[] };
+type CarriedState = { state: 'sent' | 'delivered' } | { state: 'rejected'; errors: string[] };
 
 /** An access point: takes documents and says what became of them. It knows no database. */
 export interface EinvoiceCarrier {

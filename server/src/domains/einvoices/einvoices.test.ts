@@ -58,7 +58,7 @@ const read = async (id: number) =>
   (await app.call(getEinvoice, { params: { id: String(id) } }, test_platform_key)).answer;
 const send = (id: number) => app.call(sendEinvoice, { params: { id: String(id) } }, test_platform_key);
 const note = (id: number, body: object) =>
-  app.call(noteEinvoice, { params: { id: String(id) }, body } as never, test_platform_key);
+  app.call(noteEinvoice, { params: { id: String(id) }, body }, test_platform_key);
 const violations = async () => (await checkInvariants(app.owner_url, einvoiceInvariants)).violations;
 const approve = (id: number) =>
   app.call(reviewPaymentNote, { params: { id: String(id) }, body: { status: 'a' } }, counter.token);
@@ -78,11 +78,10 @@ describe('refused', () => {
     expect(waiting.state).toBe('waiting');
     expect(refusalOf(await note(waiting.id, { state: 'sent' }))).toEqual([409, 'einvoice_not_by_hand']);
     expect(refusalOf(await send(waiting.id))).toEqual([409, 'einvoice_no_access_point']);
-    expect(refusalOf(await send(waiting.id + 1_000))).toEqual([409, 'einvoice_no_access_point']);
+    expect(refusalOf(await send(waiting.id + 1_000))).toEqual([404, 'einvoice_not_found']);
     app.platform.access_point.current = point;
     await saveSetting(app, { channel: 'access_point' });
     expect(refusalOf(await send(waiting.id))).toEqual([409, 'einvoice_not_sendable']);
-    expect(refusalOf(await send(waiting.id + 1_000))).toEqual([404, 'einvoice_not_found']);
   });
 });
 
@@ -142,10 +141,10 @@ test('a credit note waits for the invoice that it names; a debit note is an invo
   const debit = await approvedNote({ kind: 'debit', amount: 4, remark: 'Fee forgotten' });
   await later();
   const all = await documents();
-  expect(all.map(({ kind, state }) => [kind, state]).toSorted()).toEqual([
-    ['credit_note', 'made'],
-    ['invoice', 'made'],
-    ['invoice', 'made'],
+  expect(all.map(({ kind, state }) => `${kind} ${state}`).toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'credit_note made',
+    'invoice made',
+    'invoice made',
   ]);
   const textOf = async (number: string) => (await read(all.find((one) => one.number === number)?.id ?? 0)).xml ?? '';
   const invoice = all.find(({ payment_advice_id }) => payment_advice_id !== null);
@@ -247,8 +246,7 @@ describe('by the access point', () => {
 test('the address of the company that was typed as lines is offered in fields', async () => {
   const { answer } = await app.call(readEinvoiceSetting, {}, test_platform_key);
   expect(answer.setting).toMatchObject({ street: '1 Example Street #10-01', postcode: '018989' });
-  const { company } = app.platform.settings;
-  expect(answer.from_company).toEqual(company ? expect.objectContaining({ postcode: expect.any(String) }) : null);
+  expect(answer.from_company).toEqual({ street: '1 Example Street #10-01', more_street: null, postcode: '018989' });
 });
 
 test('a document of another amount than its advice breaks its invariant', async () => {

@@ -27,6 +27,17 @@ const access_point = {
   EINVOICE_LEGAL_ENTITY: '42',
 };
 
+test('an access point without its key, its number or https is refused by name', () => {
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ EINVOICE_KEY: 'a key without an address' }, /EINVOICE_URL must be set/],
+    [{ EINVOICE_URL: 'https://access.example.sg' }, /EINVOICE_KEY of at least 16/],
+    [{ ...access_point, EINVOICE_LEGAL_ENTITY: 'x' }, /EINVOICE_LEGAL_ENTITY of digits/],
+    [{ ...access_point, EINVOICE_URL: 'https://access.example.sg?key=1' }, /must not contain a user/],
+    [{ ...access_point, EINVOICE_URL: 'http://access.example.sg', NODE_ENV: 'production' }, /begin with https/],
+  ];
+  for (const [environment, message] of wrong) expect(() => readConfig(environment)).toThrow(message);
+});
+
 test('an invalid setting is refused by name', () => {
   const wrong: [Record<string, string>, RegExp][] = [
     [{ PORT: 'http' }, /PORT/],
@@ -87,11 +98,6 @@ test('an invalid setting is refused by name', () => {
     ],
     [{ SMS_URL: 'http://u:p@sms.example.sg', NODE_ENV: 'production' }, /SMS_URL must begin with https/],
     [{ CLAIM_SYSTEM_SECRET: 'a secret without an address' }, /CLAIM_SYSTEM_URL must be set/],
-    [{ EINVOICE_KEY: 'a key without an address' }, /EINVOICE_URL must be set/],
-    [{ EINVOICE_URL: 'https://access.example.sg' }, /EINVOICE_KEY of at least 16/],
-    [{ ...access_point, EINVOICE_LEGAL_ENTITY: 'x' }, /EINVOICE_LEGAL_ENTITY of digits/],
-    [{ ...access_point, EINVOICE_URL: 'https://access.example.sg?key=1' }, /must not contain a user/],
-    [{ ...access_point, EINVOICE_URL: 'http://access.example.sg', NODE_ENV: 'production' }, /begin with https/],
     [{ CLAIM_SYSTEM_URL: 'https://claims.example.sg' }, /CLAIM_SYSTEM_APPLICATION/],
     [{ ...claims, CLAIM_SYSTEM_SECRET: 'short' }, /at least 16 characters/],
     [{ ...claims, CLAIM_SYSTEM_URL: 'https://u:p@claims.example.sg' }, /must not contain a user/],

@@ -16,7 +16,7 @@ export const journal_accounts = [
   'voucher_liability',
 ] as const;
 
-export const no_tax = 'No Tax (0%)';
+const no_tax = 'No Tax (0%)';
 
 /** Every account with a code, for all clinics. */
 export const sampleMapping = () => ({

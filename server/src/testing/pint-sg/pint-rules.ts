@@ -34,7 +34,7 @@ const hasCountry = (party: XmlElement | undefined): boolean =>
 const addressLines = (party: XmlElement | undefined): number =>
   childrenOf(at(party, 'PostalAddress') ?? (party as XmlElement), 'AddressLine').length;
 
-/** The total of GST in the currency of the document: a second one may be in SGD. */
+/** The total of GST in the currency of the document: a second one may be in dollars of Singapore. */
 const taxTotal = ({ root }: Document): XmlElement | undefined =>
   childrenOf(root, 'TaxTotal').find((one) => has(one, 'TaxSubtotal')) ?? childOf(root, 'TaxTotal');
 

@@ -5,7 +5,7 @@ import { most_payments_of_part } from '../../domains/einvoices/ubl/tax-subtotals
 const gstOf = (fee_cents: number, percent: number): number => Math.round((fee_cents * percent) / 100);
 
 /** The fees of some payments of a day, in parts as the database gives them. */
-export function feesOfPayments(payments: number, fee_cents: number, percent: number): TaxedFees[] {
+function feesOfPayments(payments: number, fee_cents: number, percent: number): TaxedFees[] {
   const gst_rate = (percent / 100).toFixed(5);
   const parts: TaxedFees[] = [];
   for (let left = payments; left > 0; left -= most_payments_of_part) {

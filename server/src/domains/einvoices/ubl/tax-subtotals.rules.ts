@@ -11,7 +11,7 @@ const unitsOf = (gst_rate: string): number => Math.round(Number(gst_rate) * 100_
 export const exactPercent = (gst_rate: string): string => String(unitsOf(gst_rate) / 1_000);
 
 /** Whether the GST of a sum of fees is as near to the rate as the rule asks for. */
-export const isNearRate = ({ cents, gst_cents, gst_rate }: TaxedFees): boolean =>
+const isNearRate = ({ cents, gst_cents, gst_rate }: TaxedFees): boolean =>
   Math.abs(gst_cents - Math.round((cents * unitsOf(gst_rate)) / 100_000)) < tolerance_cents;
 
 const sum = (fees: readonly TaxedFees[], figure: 'cents' | 'gst_cents'): number =>

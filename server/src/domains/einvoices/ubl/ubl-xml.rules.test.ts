@@ -30,11 +30,11 @@ function examples(context: TestContext): { name: string; xml: string }[] {
 }
 
 describe('a lack is found by its rule', () => {
-  const buyer = '</cac:AccountingSupplierParty>';
+  const end_of_seller = '</cac:AccountingSupplierParty>';
   /** Takes an element out of the buyer, which stands below the seller. */
   const withoutAtBuyer = (xml: string, element: string): string => {
-    const [above = '', below = ''] = xml.split(buyer);
-    return `${above}${buyer}${without(below, element)}`;
+    const [above = '', below = ''] = xml.split(end_of_seller);
+    return `${above}${end_of_seller}${without(below, element)}`;
   };
   test.each<[string, (xml: string) => string]>([
     ['ibr-081', (xml) => without(xml, 'cbc:EndpointID')],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { nameBuyer, sampleSetting, saveSetting } from '../money/einvoices.ts';
-import { newAdvice } from '../money/settlement.ts';
-import type { DomainSamples, World } from './sample.ts';
+import { nameBuyer, sampleSetting, saveSetting } from '../../money/einvoices.ts';
+import { newAdvice } from '../../money/settlement.ts';
+import type { DomainSamples, World } from '../sample.ts';
 
 /** No job makes documents in a world of samples. */
 const off = () => ({ ...sampleSetting(), is_on: false });

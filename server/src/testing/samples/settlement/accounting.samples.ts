@@ -1,5 +1,5 @@
-import { makeDays, sampleMapping, saveMapping, yesterday } from '../money/books.ts';
-import type { DomainSamples, World } from './sample.ts';
+import { makeDays, sampleMapping, saveMapping, yesterday } from '../../money/books.ts';
+import type { DomainSamples, World } from '../sample.ts';
 
 /** A day of the books that has an entry of the clinic. */
 async function booksOf({ app, clinic }: World): Promise<number> {
