@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { drawQrCode } from '../ui/draw-qr-code.ts';
+import { drawQrCode } from '../ui/qr/draw-qr-code.ts';
 
 /** A camera that shows a QR code, until the test restores its mocks. */
 export async function cameraShowing(text: string): Promise<{ track: MediaStreamTrack | undefined }> {

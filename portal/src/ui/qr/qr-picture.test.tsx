@@ -2,8 +2,11 @@ import jsQR from 'jsqr';
 import { encodeQR } from 'qr';
 import { expect, test } from 'vitest';
 import { renderWith } from '../../testing/render-screen.tsx';
-import { sample_code } from '../../domains/payments/testing/samples.ts';
 import { pairing_ink, payment_ink, QrPicture } from './qr-picture.tsx';
+
+/** A PayNow code as the server makes them: upper case only. */
+const sample_code =
+  '00020101021226530009SG.PAYNOW010120210201912345K030100408202611215204000053037025405125.505802SG5921ORCHARD FAMILY CLINIC6009SINGAPORE62150111PA7F3K2M9Q1630486F1';
 
 function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const pen = canvas.getContext('2d');

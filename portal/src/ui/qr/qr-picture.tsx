@@ -6,7 +6,7 @@ import classes from './qr-picture.module.css';
 const width_dots = 800;
 
 /** The encoder is large, so it loads after the screen. */
-const encoder = () => import('../draw-qr-code.ts');
+const encoder = () => import('./draw-qr-code.ts');
 const retry_ms = 2_000;
 
 interface QrPictureProps {

@@ -43,6 +43,7 @@ const numbers_only = [
   'getMedicineTemplate',
   // A PDF compresses its texts.
   'downloadDayClose',
+  'downloadFeeStatement',
   // Cards of the group's customers, for all its branches.
   'listCustomerCards',
   // The same catalogue for all.

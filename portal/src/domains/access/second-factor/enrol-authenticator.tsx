@@ -6,7 +6,7 @@ import { call } from '../../../platform/api/call.ts';
 import { useFormCall } from '../../../platform/api/use-form-call.ts';
 import { useLoad } from '../../../platform/reading/use-load.ts';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { drawQrCode } from '../../../ui/draw-qr-code.ts';
+import { drawQrCode } from '../../../ui/qr/draw-qr-code.ts';
 import classes from './enrol-authenticator.module.css';
 
 interface EnrolAuthenticatorProps {
