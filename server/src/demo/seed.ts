@@ -18,6 +18,7 @@ import { paymentRows } from './payments.ts';
 import { hangPatientPhotos } from './pictures/patient-photos.ts';
 import { hangPictures, type PutPicture } from './pictures/pictures.ts';
 import { randomFrom } from './random.ts';
+import { seedConnection } from './acquirer-connection.ts';
 import { seeding_receiving_account } from './receiving-account.ts';
 import type { AuditRow, DemoRows } from './rows.ts';
 import { seedSessions } from './people/sessions.ts';
@@ -98,6 +99,9 @@ async function fill(
   await insertClinicProfiles(client, clinics, since);
   await seedNextPlans(client, clinics, today, now);
   await seedNextPayee(client, clinics, today);
+  const group_id = clinics.at(-1)?.group_id;
+  if (sealing && group_id !== undefined && group_id !== clinics[0]?.group_id)
+    await seedConnection(client, { group_id, sealing, today });
   await seedSessions(client, clinics, now);
   const latest = new Date(now.getTime() - youngest_minutes * 60_000);
   const shares = clinics.map((clinic) => clinic.definition.share);
