@@ -17,19 +17,36 @@ import { createPhotoGate } from './platform/photos/photo-gate.ts';
 import { fileAddress, putFile } from './platform/files/files.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSealing } from './platform/sealing/sealing.ts';
+import { type FakeAcquirer, startFakeAcquirer } from './demo/fake-acquirer/fake-acquirer.ts';
+import { playCustomer } from './demo/fake-acquirer/play-customer.ts';
 import { demo_operator_secret, demo_operators, rolesInWords } from './demo/people/operators.ts';
 import { seedDemoData, type SeededAdvice } from './demo/seed.ts';
 import { demo_password } from './demo/clinics/group.ts';
 
+/** The acquirers that stand in, by the places that the platform looks at. */
+const standing = new WeakMap<Platform['fake_acquirers'], FakeAcquirer>();
+
+/** Stands in for the acquirers, before any code is asked for. */
+export async function standInForAcquirers({ fake_acquirers }: Platform): Promise<void> {
+  const fake = await startFakeAcquirer();
+  fake_acquirers.current = fake.origin;
+  standing.set(fake_acquirers, fake);
+}
+
 /** Simulates the outside world at /sandbox: an external client with the acquirer's secret and an API key. */
 export function openSandbox(
   app: FastifyInstance,
-  { config }: Pick<Platform, 'config'>,
+  platform: Pick<Platform, 'config' | 'fake_acquirers' | 'pool' | 'sealing'>,
   secrets: Secrets,
   origin: () => string,
 ): void {
+  const { config } = platform;
   registerSandbox(app, {
     origin,
+    payAtAcquirer: async (played) => {
+      const fake = standing.get(platform.fake_acquirers);
+      return fake !== undefined && playCustomer(fake, platform, origin(), played);
+    },
     consumer_secret: consumerSecret(config, secrets),
     claim_secret: claimSecret(secrets),
     news_file: join(config.data_dir, 'sandbox-news.jsonl'),

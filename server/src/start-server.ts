@@ -170,6 +170,7 @@ export async function startServer(config: Config, log: Logger, { port, steps }: 
     await checkConnections(platform);
     if (config.s3) void tryStorage(platform);
     const app = await createApp(platform);
+    await sandbox?.standInForAcquirers(platform);
     await sandbox?.documentSandbox(platform, advices);
     const jobs = await startJobs(platform, workers);
     ends.push(jobs.stop, () => app.close());

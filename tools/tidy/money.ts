@@ -19,10 +19,8 @@ const allowed: [path: RegExp, reason: string][] = [
     /^server\/src\/domains\/payments\/acquirers\/adapters\//,
     'acquirers name amounts and the currency in their own form',
   ],
-  [
-    /^server\/src\/testing\/(bank|fake-acquirer|money|iso-20022|restore-drill)\//,
-    'messages of the acquirer and the bank',
-  ],
+  [/^server\/src\/testing\/(bank|money|iso-20022|restore-drill)\//, 'messages of the acquirer and the bank'],
+  [/^server\/src\/demo\/fake-acquirer\//, 'messages of an acquirer'],
   [/^server\/src\/domains\/bank\/reconcile\/match-/, 'banks name the currency of a line by its ISO code'],
   [/^sandbox\/src\/outside\//, 'messages of the acquirer and the bank'],
 ];

@@ -19,6 +19,8 @@ export interface PlatformAccess {
   origin: () => string;
   webhook_secret: string;
   platform_api_key: string;
+  /** Pays or declines a code that an acquirer made, at that acquirer. Null cents: what was asked for. False: it does not know the code. */
+  payAtAcquirer?: (played: { provider_id: string; cents: number | null; declines: boolean }) => Promise<boolean>;
   /** The demo's operators of the platform, with the code that their authenticator apps show now. */
   operators: () => OperatorsShown;
 }

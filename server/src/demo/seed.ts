@@ -19,6 +19,7 @@ import { paymentRows } from './payments.ts';
 import { hangPatientPhotos } from './pictures/patient-photos.ts';
 import { hangPictures, type PutPicture } from './pictures/pictures.ts';
 import { randomFrom } from './random.ts';
+import { seedConnection } from './acquirer-connection.ts';
 import { seeding_receiving_account } from './receiving-account.ts';
 import type { AuditRow, DemoRows } from './rows.ts';
 import { seedSessions } from './people/sessions.ts';
@@ -111,6 +112,9 @@ async function fill(
     );
     await client.query(seeding_buyers, [group_id, of_group[1]?.id ?? 0]);
   }
+  const last_group_id = clinics.at(-1)?.group_id;
+  if (sealing && last_group_id !== undefined && last_group_id !== clinics[0]?.group_id)
+    await seedConnection(client, { group_id: last_group_id, sealing, today });
   await seedSessions(client, clinics, now);
   const latest = new Date(now.getTime() - youngest_minutes * 60_000);
   const shares = clinics.map((clinic) => clinic.definition.share);

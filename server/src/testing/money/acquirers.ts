@@ -6,13 +6,16 @@ import {
 import { createTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
 import { expect } from 'vitest';
 import { sweepCodes } from '../../domains/payments/acquirers/serve-code.ts';
-import { type FakeAcquirer, startFakeAcquirer } from '../fake-acquirer/fake-acquirer.ts';
+import { type FakeAcquirer, startFakeAcquirer } from '../../demo/fake-acquirer/fake-acquirer.ts';
 import type { Clinic } from '../factories.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
 import type { Counter } from './payments.ts';
 
+export { type FakeAcquirer, startFakeAcquirer } from '../../demo/fake-acquirer/fake-acquirer.ts';
+export { refundOf, signedEvent } from '../../demo/fake-acquirer/fake-stripe.ts';
+
 export const webhook_secret = 'whsec_of_the_tests';
-export const api_key = 'sk_test_of_the_tests';
+const api_key = 'sk_test_of_the_tests';
 
 /** An open connection of a kind. */
 export async function newConnection(app: TestApp, kind: AcquirerKind): Promise<number> {
@@ -37,11 +40,7 @@ export async function newConnection(app: TestApp, kind: AcquirerKind): Promise<n
 }
 
 /** Has an acquirer collect for a clinic, from a day that is long over. */
-export async function collectBy(
-  app: TestApp,
-  { id, group_id }: Pick<Clinic, 'id' | 'group_id'>,
-  connection_id: number,
-) {
+export async function collectBy(app: TestApp, { id, group_id }: Pick<Clinic, 'id' | 'group_id'>, connection_id: number) {
   await app.owner.query(
     `insert into payee_plan (group_id, clinic_id, effective_date, connection_id, created_at, created_by)
      select $1, $2, date '2020-01-01' + (select count(*)::int from payee_plan where clinic_id = $2), $3, now(), 'test'`,

@@ -3,6 +3,7 @@ import {
   createAcquirerConnection,
   listAcquirerConnections,
 } from '@clinic/contract/payments/acquirer-connections.ts';
+import { openCounter, startPayment } from '../money/payments.ts';
 import { test_platform_key } from '../test-app.ts';
 import type { DomainSamples, World } from './sample.ts';
 
@@ -16,12 +17,23 @@ async function newConnection({ app }: World) {
   return made.answer;
 }
 
-/** A connection that can be used. */
+/** Nobody listens here: no sample asks a real acquirer. */
+const nobody = 'http://127.0.0.1:9';
+
+/** A connection that can be used, and that has made a code of the clinic. */
 async function openConnection(world: World): Promise<number> {
+  const { app, user, clinic } = world;
+  app.platform.fake_acquirers.current ??= nobody;
   const { id, proposed, updated_at } = await newConnection(world);
   const body = { key_hint: proposed?.key_hint ?? '', updated_at };
-  await world.app.call(activateAcquirerConnection, { params: { id: String(id) }, body }, test_platform_key);
-  const { data } = (await world.app.call(listAcquirerConnections, {}, test_platform_key)).answer;
+  await app.call(activateAcquirerConnection, { params: { id: String(id) }, body }, test_platform_key);
+  const payment = await startPayment(app, await openCounter(app, user, clinic));
+  await app.owner.query(
+    `insert into acquirer_code (reference, clinic_id, transaction_id, connection_id, payee_name, amount_cents, asked_at, expires_at)
+     values ($1, $2, $3, $4, 'Harbour at Stripe', 1250, now(), now())`,
+    [payment.reference, clinic.id, payment.id, id],
+  );
+  const { data } = (await app.call(listAcquirerConnections, {}, test_platform_key)).answer;
   if (data.find((one) => one.id === id)?.state !== 'open') throw new Error('The connection is not open.');
   return id;
 }

@@ -242,3 +242,16 @@ test('a connection lost while waiting is said', async () => {
   await expect.element(screen.getByText(/This payment may already have ended/)).toBeVisible();
   await expect.element(screen.getByText('Waiting for payment…')).toBeVisible();
 });
+
+test('while the acquirer makes the code the counter says so, can cancel, and then shows it on both screens', async () => {
+  api.answer(transactionQrCode, { ...codeSample('PA7F3K2M9Q1'), code: null });
+  server.in_hand = transactionSample();
+  const screen = await show();
+  await expect.element(screen.getByText('Making the code…')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: 'New code' })).toBeDisabled();
+  await expect.element(screen.getByRole('timer')).not.toBeInTheDocument();
+  api.answer(transactionQrCode, codeSample('PA7F3K2M9Q1'));
+  await expect.element(screen.getByText('Waiting for payment…'), { timeout: 8_000 }).toBeVisible();
+  await expect.poll(() => api.calls(updateDeviceMessage).length).toBe(1);
+});

@@ -1,6 +1,6 @@
 import { asCents } from '@clinic/contract/shared/money.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeAcquirer, startFakeAcquirer } from '../../../testing/fake-acquirer/fake-acquirer.ts';
+import { type FakeAcquirer, startFakeAcquirer } from '../../../testing/money/acquirers.ts';
 import type { Acquirer, CodeOrder } from './acquirer.ts';
 import { isFailure } from './acquirer.ts';
 import { centsOf, hitpayAcquirer } from './adapters/hitpay.ts';

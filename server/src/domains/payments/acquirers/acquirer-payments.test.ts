@@ -9,10 +9,10 @@ import {
   sweep,
   tellApp,
   webhook_secret,
+  signedEvent,
+  type FakeAcquirer,
 } from '../../../testing/money/acquirers.ts';
 import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
-import type { FakeAcquirer } from '../../../testing/fake-acquirer/fake-acquirer.ts';
-import { signedEvent } from '../../../testing/fake-acquirer/fake-stripe.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { paymentsInvariants } from '../payments.invariants.ts';

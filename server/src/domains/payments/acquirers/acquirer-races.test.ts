@@ -9,8 +9,8 @@ import {
   newestOf,
   tellApp,
   webhook_secret,
+  type FakeAcquirer,
 } from '../../../testing/money/acquirers.ts';
-import type { FakeAcquirer } from '../../../testing/fake-acquirer/fake-acquirer.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

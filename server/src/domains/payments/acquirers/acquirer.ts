@@ -78,7 +78,7 @@ export interface RawCall {
 
 export type ReadCall = { id: string; reports: Reported[] } | { rejected: 'signature' | 'old' | 'shape' };
 
-export interface RefundOrder {
+interface RefundOrder {
   provider_id: string;
   acquirer_id: string;
   amount_cents: Cents;
@@ -86,7 +86,7 @@ export interface RefundOrder {
   key: string;
 }
 
-export type RefundMade = { provider_refund_id: string; status: 'pending' | 'completed' };
+type RefundMade = { provider_refund_id: string; status: 'pending' | 'completed' };
 
 export interface PayoutItem {
   acquirer_id: string;

@@ -9,8 +9,6 @@ import {
 import { createPayeePlan } from '@clinic/contract/payees/payee-plans.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeAcquirer, startFakeAcquirer } from '../../../testing/fake-acquirer/fake-acquirer.ts';
-import { signedEvent } from '../../../testing/fake-acquirer/fake-stripe.ts';
 import {
   askFor,
   codeOf,
@@ -20,6 +18,9 @@ import {
   sweep,
   tellApp,
   webhook_secret,
+  type FakeAcquirer,
+  startFakeAcquirer,
+  signedEvent,
 } from '../../../testing/money/acquirers.ts';
 import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
 import { makeCounter } from '../../../testing/money/payments.ts';

@@ -16,9 +16,10 @@ import {
   sweep,
   tellApp,
   webhook_secret,
+  refundOf,
+  signedEvent,
+  type FakeAcquirer,
 } from '../../../testing/money/acquirers.ts';
-import type { FakeAcquirer } from '../../../testing/fake-acquirer/fake-acquirer.ts';
-import { refundOf, signedEvent } from '../../../testing/fake-acquirer/fake-stripe.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
 import { refundAtAcquirer } from './refund-at-acquirer.ts';

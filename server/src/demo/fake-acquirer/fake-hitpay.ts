@@ -8,7 +8,7 @@ const instant = (seconds: number): string => new Date(seconds * 1000).toISOStrin
 const statuses = { open: 'pending', paid: 'completed', failed: 'failed', ended: 'inactive' } as const;
 
 /** A payment request as HitPay writes it: amounts are texts. */
-export const requestOf = (payment: FakePayment) => ({
+const requestOf = (payment: FakePayment) => ({
   id: payment.id,
   amount: dollars(payment.amount_cents),
   currency: 'sgd',

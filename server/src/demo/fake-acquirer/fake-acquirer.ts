@@ -85,12 +85,13 @@ export async function startFakeAcquirer() {
   };
   const troubles: Trouble[] = [];
   const calls: AskedCall[] = [];
-  const targets: Partial<Record<FakePayment['kind'], WebhookTarget>> = {};
 
   const server = createServer(
     (request, response) => void answer({ state, troubles, calls }, request, response).catch(() => response.destroy()),
   );
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  // It keeps no process alive.
+  server.unref();
   const { port } = server.address() as AddressInfo;
 
   const paymentOf = (id: string): FakePayment => {
@@ -105,7 +106,6 @@ export async function startFakeAcquirer() {
     origin: `http://127.0.0.1:${port}`,
     state,
     calls,
-    targets,
     /** Goes wrong with the next such call. */
     fail: (...next: Trouble[]) => void troubles.push(...next),
     /** The customer pays, also a code that has ended on its way; the webhook is not sent yet. */
@@ -127,11 +127,8 @@ export async function startFakeAcquirer() {
     /** A webhook about a payment as it would be sent now. */
     webhookOf: (id: string, secret: string, at_seconds = state.now()) => written(paymentOf(id), secret, at_seconds),
     /** Sends the webhook about a payment. Returns the answer's status; 0: none. */
-    tell: async (id: string): Promise<number> => {
-      const payment = paymentOf(id);
-      const target = targets[payment.kind];
-      return target ? send(target, written(payment, target.secret, state.now())) : 0;
-    },
+    tell: (id: string, target: WebhookTarget): Promise<number> =>
+      send(target, written(paymentOf(id), target.secret, state.now())),
     stop: () =>
       new Promise<void>((stopped) => {
         server.close(() => stopped());

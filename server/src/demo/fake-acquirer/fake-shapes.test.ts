@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fileOfOthers } from '../bank/statement-samples.ts';
+import { fileOfOthers } from '../../testing/bank/statement-samples.ts';
 import { type FakePayment, newId } from './fake-state.ts';
 import { intentOf, refundOf, signedEvent } from './fake-stripe.ts';
 
