@@ -7205,8 +7205,8 @@ create policy resolver on bank_confirmation for select to clinic_resolver
   using (true);
 create policy tenant on bank_confirmation
   using (clinic_id = ANY (app_clinics()));
-CREATE TRIGGER journal_inserted AFTER INSERT ON bank_confirmation FOR EACH ROW WHEN (new.kind <> 'payout'::text) EXECUTE FUNCTION journal_confirmation();
-CREATE TRIGGER journal_undone AFTER UPDATE OF undone_at ON bank_confirmation FOR EACH ROW WHEN (new.kind <> 'payout'::text AND old.undone_at IS NULL AND new.undone_at IS NOT NULL) EXECUTE FUNCTION journal_confirmation();
+CREATE TRIGGER journal_inserted AFTER INSERT ON bank_confirmation FOR EACH ROW WHEN (new.kind <> ALL (ARRAY['payout'::text, 'fee'::text])) EXECUTE FUNCTION journal_confirmation();
+CREATE TRIGGER journal_undone AFTER UPDATE OF undone_at ON bank_confirmation FOR EACH ROW WHEN ((new.kind <> ALL (ARRAY['payout'::text, 'fee'::text])) AND old.undone_at IS NULL AND new.undone_at IS NOT NULL) EXECUTE FUNCTION journal_confirmation();
 grant insert on bank_confirmation to clinic_head_office;
 grant select on bank_confirmation to clinic_app;
 grant select on bank_confirmation to clinic_resolver;
@@ -7505,13 +7505,11 @@ declare
   sign int := case when new.undone_at is null then 1 else -1 end;
 begin
   insert into journal_entry (clinic_id, at, kind, transaction_id, refund_id, payment_advice_id, acquirer_id, bank_line_id, acquirer_payout_id,
-    bank_cents, acquirer_cost_cents, acquirer_receivable_cents, clinic_receivable_cents)
+    bank_cents, acquirer_cost_cents, acquirer_receivable_cents)
   values (new.clinic_id, coalesce(new.undone_at, new.at),
-    case new.kind when 'acquirer_payout' then 'acquirer_payout' when 'fee' then 'fee_receipt' else 'bank_receipt' end,
+    case new.kind when 'acquirer_payout' then 'acquirer_payout' else 'bank_receipt' end,
     new.transaction_id, new.refund_id, new.payment_advice_id, new.acquirer_id, new.bank_line_id, new.acquirer_payout_id,
-    sign * new.amount_cents, sign * new.cost_cents,
-    case when new.kind = 'fee' then 0 else -sign * (new.amount_cents + new.cost_cents) end,
-    case when new.kind = 'fee' then -sign * (new.amount_cents + new.cost_cents) else 0 end);
+    sign * new.amount_cents, sign * new.cost_cents, -sign * (new.amount_cents + new.cost_cents));
   return null;
 end $function$;
 
@@ -7616,6 +7614,20 @@ alter function resolve_bank_confirmations() owner to clinic_resolver;
 grant execute on function resolve_bank_confirmations() to clinic_app;
 grant execute on function resolve_bank_confirmations() to clinic_head_office;
 revoke execute on function resolve_bank_confirmations() from public;
+
+CREATE OR REPLACE FUNCTION public.resolve_bank_fee_statements(numbers text[])
+ RETURNS TABLE(clinic_id bigint, group_id bigint, fee_statement_id bigint, invoice_number text, open_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select s.clinic_id, c.group_id, s.id, s.invoice_number, s.total_cents from fee_statement s join clinic c on c.id = s.clinic_id
+  where s.invoice_number = any (numbers) and not exists (
+    select from bank_match m where m.kind = 'fee' and m.fee_statement = s.invoice_number and m.undoes is null and not m.is_undone)
+$function$;
+alter function resolve_bank_fee_statements(text[]) owner to clinic_resolver;
+grant execute on function resolve_bank_fee_statements(text[]) to clinic_head_office;
+revoke execute on function resolve_bank_fee_statements(text[]) from public;
 
 CREATE OR REPLACE FUNCTION public.resolve_bank_outcome(wanted text)
  RETURNS TABLE(acquirer_id text, clinic_id bigint, group_id bigint, transaction_id bigint, reference text, amount_cents bigint, paid_at timestamp with time zone)

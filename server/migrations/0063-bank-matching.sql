@@ -202,25 +202,23 @@ call open_to_resolver('bank_confirmation');
 grant select on bank_confirmation to clinic_app;
 grant insert, update (undone_at) on bank_confirmation to clinic_head_office;
 
--- A payout is booked with its advice; that the bank shows it changes no account.
+-- A payout is booked with its advice, and a fee with its statement; that the bank shows it changes no account.
 create function journal_confirmation() returns trigger language plpgsql as $$
 declare
   sign int := case when new.undone_at is null then 1 else -1 end;
 begin
   insert into journal_entry (clinic_id, at, kind, transaction_id, refund_id, payment_advice_id, acquirer_id, bank_line_id, acquirer_payout_id,
-    bank_cents, acquirer_cost_cents, acquirer_receivable_cents, clinic_receivable_cents)
+    bank_cents, acquirer_cost_cents, acquirer_receivable_cents)
   values (new.clinic_id, coalesce(new.undone_at, new.at),
-    case new.kind when 'acquirer_payout' then 'acquirer_payout' when 'fee' then 'fee_receipt' else 'bank_receipt' end,
+    case new.kind when 'acquirer_payout' then 'acquirer_payout' else 'bank_receipt' end,
     new.transaction_id, new.refund_id, new.payment_advice_id, new.acquirer_id, new.bank_line_id, new.acquirer_payout_id,
-    sign * new.amount_cents, sign * new.cost_cents,
-    case when new.kind = 'fee' then 0 else -sign * (new.amount_cents + new.cost_cents) end,
-    case when new.kind = 'fee' then -sign * (new.amount_cents + new.cost_cents) else 0 end);
+    sign * new.amount_cents, sign * new.cost_cents, -sign * (new.amount_cents + new.cost_cents));
   return null;
 end $$;
 create trigger journal_inserted after insert on bank_confirmation for each row
-  when (new.kind <> 'payout') execute function journal_confirmation();
+  when (new.kind not in ('payout', 'fee')) execute function journal_confirmation();
 create trigger journal_undone after update of undone_at on bank_confirmation for each row
-  when (new.kind <> 'payout' and old.undone_at is null and new.undone_at is not null) execute function journal_confirmation();
+  when (new.kind not in ('payout', 'fee') and old.undone_at is null and new.undone_at is not null) execute function journal_confirmation();
 
 -- What payments and settlement read of the bank: the latest day on which it showed the money.
 create view bank_confirmed with (security_invoker = true) as

@@ -129,13 +129,22 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from confirmed c left join booked b on b.bank_line_id = c.bank_line_id group by 1, 2, 3
 $$;
 
+-- The fee statements with these numbers that the bank has not shown as paid.
+create function resolve_bank_fee_statements(numbers text[])
+returns table (clinic_id bigint, group_id bigint, fee_statement_id bigint, invoice_number text, open_cents bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select s.clinic_id, c.group_id, s.id, s.invoice_number, s.total_cents from fee_statement s join clinic c on c.id = s.clinic_id
+  where s.invoice_number = any (numbers) and not exists (
+    select from bank_match m where m.kind = 'fee' and m.fee_statement = s.invoice_number and m.undoes is null and not m.is_undone)
+$$;
+
 do $$
 declare
   made text;
 begin
   foreach made in array array['resolve_bank_codes(text[], text[], timestamptz, timestamptz)', 'resolve_bank_outcomes(bigint[], bigint[])',
     'resolve_bank_outcome(text)', 'resolve_bank_payments(text, timestamptz, timestamptz, bigint[], int)', 'resolve_bank_payouts(text[])',
-    'resolve_bank_refunds(text[])', 'resolve_missing_money(text, timestamptz, timestamptz)', 'resolve_confirmed_clinics(bigint)', 'resolve_bank_confirmations()'] loop
+    'resolve_bank_refunds(text[])', 'resolve_bank_fee_statements(text[])', 'resolve_missing_money(text, timestamptz, timestamptz)', 'resolve_confirmed_clinics(bigint)', 'resolve_bank_confirmations()'] loop
     execute format('alter function %s owner to clinic_resolver', made);
     execute format('revoke all on function %s from public', made);
     execute format('grant execute on function %s to clinic_head_office', made);

@@ -19,7 +19,7 @@ export const bankContract = domainContract({
     },
     bank_line_not_found: { status: 404, detail: 'Line of the bank not found.' },
     bank_line_not_matched: { status: 409, detail: 'Nothing is matched with this line.' },
-    bank_match_final: { status: 409, detail: 'A payout that came back stays so: its advice may be on its way again.' },
+    bank_match_final: { status: 409, detail: 'A payout that came back and a fee statement that was paid stay so.' },
     bank_file_too_large: { status: 413, detail: 'A file of the bank can be at most 96 MB.', field: 'file' },
   }),
 });

@@ -45,6 +45,7 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_bank_payments: 'asks every machine, when an operator looks at a line of the bank',
   resolve_bank_payouts: 'asks every machine by the number of an advice, when a line of the bank is matched',
   resolve_bank_refunds: 'asks every machine by the reference, when a line of the bank is matched',
+  resolve_bank_fee_statements: 'asks every machine by the number of an invoice, when a line of the bank is matched',
   resolve_missing_money: 'asks every machine for some days, after an import of a statement',
   resolve_giro_at_bank: 'asks every machine, when the platform reads its GIRO files',
   resolve_payout_items: 'reads a local table, for the check of the invariants',

@@ -7,6 +7,7 @@ import {
   beginningsIn,
   type CodeFact,
   type Facts,
+  type FeeStatementFact,
   type FileFact,
   type LineToMatch,
   namesIn,
@@ -46,7 +47,7 @@ export async function readFacts(db: ReadDb, line: LineToMatch): Promise<Facts> {
   const names = namesIn(line.references);
   const references = line.cents > 0 ? referencesIn(line.references) : [];
   const beginnings = line.cents > 0 ? beginningsIn(line.references) : [];
-  const [codes, payouts, files, refunds, acquirer_payouts] = await readTogether(
+  const [codes, payouts, files, refunds, acquirer_payouts, fee_statements] = await readTogether(
     db,
     sql<CodeFact>`
       select * from resolve_bank_codes(${references}::text[], ${beginnings}::text[], ${startOfDay(addDays(line.booking_day, -days_before))},
@@ -73,7 +74,10 @@ export async function readFacts(db: ReadDb, line: LineToMatch): Promise<Facts> {
       where p.status <> 'failed' and p.arrival_day between ${line.booking_day}::date - 10 and ${line.booking_day}::date + 10 and ${line.cents}::int8 > 0
         and (upper(p.provider_payout_id) = any (${names}::text[]) or p.net_cents = ${line.cents}::int8)
         and not exists (select from bank_match m where m.acquirer_payout_id = p.id and m.undoes is null and not m.is_undone)`,
+    sql<FeeStatementFact>`
+      select clinic_id, group_id, fee_statement_id, invoice_number, open_cents
+      from resolve_bank_fee_statements(${line.cents > 0 ? documentsIn(names, 'INV') : []}::text[])`,
   );
   const outcomes = await listOutcomes(db, codes);
-  return { codes, outcomes, payouts, files, refunds, acquirer_payouts, fee_statements: [] };
+  return { codes, outcomes, payouts, files, refunds, acquirer_payouts, fee_statements };
 }

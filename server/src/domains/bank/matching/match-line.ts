@@ -4,6 +4,7 @@ import { startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
 import { scopeOf } from '../../../platform/act/scope.ts';
 import { lockOutcome, lockTransaction, takeOutcome } from '../../payments/index.ts';
+import { receiveFeePayment } from '../../settlement/index.ts';
 import { listOutcomes } from './facts.queries.ts';
 import {
   insertConfirmations,
@@ -198,9 +199,15 @@ export async function matchAcquirerPayout(act: MatchAct, found: Found, acquirer_
     });
 }
 
-/** A clinic paid its fees. */
+/** A clinic paid its fees. Its statement is paid by this line, unless an operator marked it before. */
 export async function matchFee(act: MatchAct, found: Found, statement: FeeStatementFact): Promise<void> {
-  const { cents } = found.line;
+  const { id, cents, booking_day } = found.line;
+  const scope = await act.enter(scopeOf(statement));
+  await receiveFeePayment(act, scope, statement.fee_statement_id, {
+    paid_on: booking_day,
+    bank_reference: idOfLine(id),
+    recorded_by: act.actor,
+  });
   const bank_match_id = await keep(act, found, {
     kind: 'fee',
     amount_cents: cents,

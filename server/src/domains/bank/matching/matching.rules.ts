@@ -78,8 +78,9 @@ export interface AcquirerPayoutFact {
   arrival_day: string;
 }
 
-/** A fee statement of a clinic that is paid at once, with what it still owes. */
+/** A fee statement of a clinic that is paid at once, with what the bank has not shown of it. */
 export interface FeeStatementFact extends OfClinic {
+  fee_statement_id: number;
   invoice_number: string;
   open_cents: Cents;
 }

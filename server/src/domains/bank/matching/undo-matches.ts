@@ -39,7 +39,7 @@ async function undo(
 
 /**
  * Undoes what a line was matched with: it is open again. Money that the line itself reported stays reported: it waits for the line that shows it. A payout
- * that came back is final, because its advice may be on its way again.
+ * that came back is final, because its advice may be on its way again, and so are fees, because their statement stays paid.
  */
 export async function undoMatches(
   act: MatchAct,
@@ -48,7 +48,7 @@ export async function undoMatches(
 ): Promise<'undone' | 'nothing' | 'final'> {
   const matches = await lockMatches(act.db, line.id);
   if (matches.length === 0) return 'nothing';
-  if (matches.some(({ kind }) => kind === 'returned')) return 'final';
+  if (matches.some(({ kind }) => kind === 'returned' || kind === 'fee')) return 'final';
   for (const match of matches) await undo(act, line, match, note);
   await reopenLine(act.db, line.id, act.now);
   return 'undone';

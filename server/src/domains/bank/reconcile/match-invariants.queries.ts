@@ -48,15 +48,15 @@ export const matchInvariants: Invariant[] = [
   {
     name: 'what the bank shows of clinics is in their journals, cent by cent',
     of: 'all',
-    // A file is one entry for payments of many clinics, which their advices have booked.
+    // A file is one entry for payments of many clinics, which their advices have booked; fees are booked with their statements.
     violations: () => sql`
       with matched as (
         select m.bank_line_id, sum(m.amount_cents)::bigint as cents,
           coalesce((select sum(h.bank_cents) from house_entry h where h.bank_line_id = m.bank_line_id), 0)::bigint as house_cents
-        from bank_match m where m.kind not in ('payout', 'returned') group by 1
+        from bank_match m where m.kind not in ('payout', 'returned', 'fee') group by 1
       ), confirmed as (
         select bank_line_id, sum(cents)::bigint as cents, max(booked_cents) as booked_cents from resolve_bank_confirmations()
-        where kind <> 'payout' group by 1
+        where kind not in ('payout', 'fee') group by 1
       )
       select 'bank line ' || m.bank_line_id as row, 'is matched with ' || m.cents || ' cents, of which ' || m.house_cents
         || ' are the house’s; clinics see ' || coalesce(c.cents, 0) || ' and their journals have ' || coalesce(c.booked_cents, 0) as wrong
@@ -88,6 +88,17 @@ export const matchInvariants: Invariant[] = [
       from acquirer_payout p join bank_match m on m.acquirer_payout_id = p.id and ${live}
       cross join lateral (select coalesce(sum(gross_cents - fee_cents), 0)::bigint as cents from resolve_payout_items() where acquirer_payout_id = p.id) i
       where i.cents <> p.net_cents or p.net_cents <> m.amount_cents`,
+  },
+  {
+    name: 'fees that the bank shows are those of a paid statement, of the same sum',
+    of: 'all',
+    violations: () => sql`
+      select 'bank line ' || m.bank_line_id as row, 'pays ' || m.amount_cents || ' cents of fee statement ' || m.fee_statement
+        || ', which is ' || coalesce(s.state || ' and ' || s.total_cents || ' cents', 'not there') as wrong
+      from bank_match m left join lateral (
+        select f.state, f.total_cents from resolve_fee_statements(null, m.fee_statement, current_date, 1, 0) f where f.invoice_number = m.fee_statement
+      ) s on true
+      where m.kind = 'fee' and ${live} and (s.state is distinct from 'paid' or s.total_cents is distinct from m.amount_cents)`,
   },
   {
     name: 'a payout that came back is a line of the bank, of the same sum',
