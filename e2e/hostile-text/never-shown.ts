@@ -25,6 +25,10 @@ export const never_shown: Record<string, string> = {
   rejectApproval: in_console,
   createPlatformKey: in_console,
   saveBankMapping: in_console,
+  noteBankException: in_console,
+  closeBankException: in_console,
+  matchBankLine: in_console,
+  undoBankMatches: in_console,
   saveMailSetting: in_console,
   saveTextSettings: 'the words of messages to phones, which show text alone; the console draws them in a field',
   saveCompanySetting:
