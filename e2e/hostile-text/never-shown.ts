@@ -29,6 +29,10 @@ export const never_shown: Record<string, string> = {
   saveEinvoiceSetting: in_console,
   setEinvoiceBuyer: in_console,
   noteEinvoice: in_console,
+  noteBankException: in_console,
+  closeBankException: in_console,
+  matchBankLine: in_console,
+  undoBankMatches: in_console,
   saveMailSetting: in_console,
   saveTextSettings: 'the words of messages to phones, which show text alone; the console draws them in a field',
   saveCompanySetting:

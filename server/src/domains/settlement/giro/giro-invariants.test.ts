@@ -99,6 +99,12 @@ const faults: [string, () => string, () => Promise<void>, () => Promise<void>][]
     run("update giro_file_line set status = 'sent'"),
   ],
   [
+    'a payout that came back was refused after all, and its advice has an entry for each return',
+    () => `payment advice ${advice.id}`,
+    run("update giro_file_line set status = 'rejected', returned_at = now()"),
+    run("update giro_file_line set status = 'sent', returned_at = null"),
+  ],
+  [
     "a file's number and sum are those of its payments",
     () => `giro file ${file.id}`,
     run('update giro_file set total_cents = total_cents + 1'),
