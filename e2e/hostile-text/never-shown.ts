@@ -102,6 +102,10 @@ export const never_shown: Record<string, string> = {
   sendSignals: signals,
   sendSignalsAsPatient: signals,
   setClinicBankAccount: bank_signs,
+  createAcquirerConnection:
+    'shown to operators by the card of a connection; its payee also beside a code, where only an acquirer makes one',
+  activateAcquirerConnection: 'compared with the proposal that it activates, never kept',
+  proposeAcquirerSecrets: 'secrets, which are sealed and never shown; the console shows four letters of a key',
   createBankAccount: bank_signs,
   updateBankAccount: bank_signs,
   savePayoutAccount: bank_signs,
