@@ -7702,6 +7702,19 @@ alter function resolve_bank_refunds(text[]) owner to clinic_resolver;
 grant execute on function resolve_bank_refunds(text[]) to clinic_head_office;
 revoke execute on function resolve_bank_refunds(text[]) from public;
 
+CREATE OR REPLACE FUNCTION public.resolve_clinics_of_payout(payout bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, gross_cents bigint, fee_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select i.clinic_id, c.group_id, sum(i.gross_cents)::bigint, sum(i.fee_cents)::bigint
+  from acquirer_payout_item i join clinic c on c.id = i.clinic_id where i.acquirer_payout_id = payout group by 1, 2
+$function$;
+alter function resolve_clinics_of_payout(bigint) owner to clinic_resolver;
+grant execute on function resolve_clinics_of_payout(bigint) to clinic_head_office;
+revoke execute on function resolve_clinics_of_payout(bigint) from public;
+
 CREATE OR REPLACE FUNCTION public.resolve_confirmed_clinics(match bigint)
  RETURNS TABLE(clinic_id bigint, group_id bigint, transaction_id bigint, payment_advice_id bigint)
  LANGUAGE sql
@@ -7750,6 +7763,20 @@ $function$;
 alter function resolve_missing_money(text,timestamp with time zone,timestamp with time zone) owner to clinic_resolver;
 grant execute on function resolve_missing_money(text,timestamp with time zone,timestamp with time zone) to clinic_head_office;
 revoke execute on function resolve_missing_money(text,timestamp with time zone,timestamp with time zone) from public;
+
+CREATE OR REPLACE FUNCTION public.resolve_money_of_acquirers(ids text[])
+ RETURNS TABLE(acquirer_id text, clinic_id bigint, transaction_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.acquirer_id, o.clinic_id, o.transaction_id from payment_outcome o where o.acquirer_id = any (ids) and o.status = 'paid'
+  union all
+  select r.acquirer_id, r.clinic_id, r.transaction_id from refund r where r.acquirer_id = any (ids)
+$function$;
+alter function resolve_money_of_acquirers(text[]) owner to clinic_resolver;
+grant execute on function resolve_money_of_acquirers(text[]) to clinic_head_office;
+revoke execute on function resolve_money_of_acquirers(text[]) from public;
 
 CREATE OR REPLACE FUNCTION public.resolve_payout_items()
  RETURNS TABLE(acquirer_payout_id bigint, acquirer_id text, kind text, gross_cents bigint, fee_cents bigint)

@@ -138,13 +138,28 @@ language sql stable security definer set search_path = public, pg_temp as $$
     select from bank_match m where m.kind = 'fee' and m.fee_statement = s.invoice_number and m.undoes is null and not m.is_undone)
 $$;
 
+-- Whose money these numbers of acquirers are: payments and refunds.
+create function resolve_money_of_acquirers(ids text[]) returns table (acquirer_id text, clinic_id bigint, transaction_id bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select o.acquirer_id, o.clinic_id, o.transaction_id from payment_outcome o where o.acquirer_id = any (ids) and o.status = 'paid'
+  union all
+  select r.acquirer_id, r.clinic_id, r.transaction_id from refund r where r.acquirer_id = any (ids)
+$$;
+
+-- What an acquirer's payout has of each clinic.
+create function resolve_clinics_of_payout(payout bigint) returns table (clinic_id bigint, group_id bigint, gross_cents bigint, fee_cents bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select i.clinic_id, c.group_id, sum(i.gross_cents)::bigint, sum(i.fee_cents)::bigint
+  from acquirer_payout_item i join clinic c on c.id = i.clinic_id where i.acquirer_payout_id = payout group by 1, 2
+$$;
+
 do $$
 declare
   made text;
 begin
   foreach made in array array['resolve_bank_codes(text[], text[], timestamptz, timestamptz)', 'resolve_bank_outcomes(bigint[], bigint[])',
     'resolve_bank_outcome(text)', 'resolve_bank_payments(text, timestamptz, timestamptz, bigint[], int)', 'resolve_bank_payouts(text[])',
-    'resolve_bank_refunds(text[])', 'resolve_bank_fee_statements(text[])', 'resolve_missing_money(text, timestamptz, timestamptz)', 'resolve_confirmed_clinics(bigint)', 'resolve_bank_confirmations()'] loop
+    'resolve_bank_refunds(text[])', 'resolve_bank_fee_statements(text[])', 'resolve_money_of_acquirers(text[])', 'resolve_clinics_of_payout(bigint)', 'resolve_missing_money(text, timestamptz, timestamptz)', 'resolve_confirmed_clinics(bigint)', 'resolve_bank_confirmations()'] loop
     execute format('alter function %s owner to clinic_resolver', made);
     execute format('revoke all on function %s from public', made);
     execute format('grant execute on function %s to clinic_head_office', made);

@@ -1,7 +1,13 @@
 /** The payments domain's exports for later domains: moving a locked transaction, customer screens, and what a branch has open. */
-export type { Capabilities, Reported, ReportedRefund } from './acquirers/acquirer.ts';
+export type { Capabilities, PayoutItem, Reported, ReportedPayout, ReportedRefund } from './acquirers/acquirer.ts';
 export { isFailure } from './acquirers/acquirer.ts';
-export { findConnection, keepingWebhook, listMisplacedConnections } from './acquirers/connections.queries.ts';
+export {
+  type ConnectionRow,
+  findConnection,
+  keepingWebhook,
+  listConnectionRows,
+  listMisplacedConnections,
+} from './acquirers/connections.queries.ts';
 export { capabilitiesOf, openAcquirer } from './acquirers/open-acquirer.ts';
 export { takePaymentReport } from './acquirers/take-report.ts';
 export { findCode, findReportedCode, hastenCode } from './acquirers/acquirer-codes.queries.ts';

@@ -173,9 +173,9 @@ export const sumPayoutItems = async (
 ): Promise<{ clinic_id: number; group_id: number; gross_cents: Cents; fee_cents: Cents }[]> =>
   (
     await sql<{ clinic_id: number; group_id: number; gross_cents: Cents; fee_cents: Cents }>`
-      select i.clinic_id, c.group_id, sum(i.gross_cents)::int8 as gross_cents, sum(i.fee_cents)::int8 as fee_cents
-      from acquirer_payout_item i join clinic c on c.id = i.clinic_id
-      where i.acquirer_payout_id = ${acquirer_payout_id} group by 1, 2 order by 1`.execute(db)
+      select clinic_id, group_id, gross_cents, fee_cents from resolve_clinics_of_payout(${acquirer_payout_id}) order by clinic_id`.execute(
+      db,
+    )
   ).rows;
 
 /** The clinic and payment of reported money. */

@@ -57,16 +57,18 @@ export interface ReportedRefund {
   at: Date;
 }
 
+export interface ReportedPayout {
+  kind: 'payout';
+  payout_id: string;
+  status: 'in_transit' | 'paid' | 'failed';
+  net_cents: Cents;
+  arrival_day: string;
+}
+
 export type Reported =
   | ReportedPayment
   | ReportedRefund
-  | {
-      kind: 'payout';
-      payout_id: string;
-      status: 'in_transit' | 'paid' | 'failed';
-      net_cents: Cents;
-      arrival_day: string;
-    }
+  | ReportedPayout
   | { kind: 'dispute'; provider_id: string; state: string; amount_cents: Cents }
   | { kind: 'ignored'; type: string };
 

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bankShows, lastLine, lineOf, openMatchedAccount } from '../../../testing/bank/matched-account.ts';
+import {
+  askFor,
+  collectBy,
+  codeOf,
+  collectingCounter,
+  newestOf,
+  tellApp,
+  webhook_secret,
+} from '../../../testing/money/acquirers.ts';
+import { makeCounter } from '../../../testing/money/payments.ts';
+import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
+import { invariants } from '../../../reconcile.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { matchBank } from '../matching/judge-lines.ts';
+import { collectPayouts } from './collect-payouts.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('a day of Stripe, from the code to the payout at the bank: each receivable ends at zero, the fee is the acquirer’s cost', async () => {
+  const account = await openMatchedAccount(app);
+  const [first, second] = [await makeCounter(app), await makeCounter(app)];
+  const { fake, connection_id } = await collectingCounter(app, first, 'stripe');
+  await collectBy(app, second.clinic, connection_id);
+  for (const counter of [first, second]) {
+    const { id } = (await askFor(app, counter, 100)).answer;
+    await codeOf(app, counter, id);
+    const provider_id = newestOf(fake).id;
+    fake.pay(provider_id);
+    expect(await tellApp(app, connection_id, fake.webhookOf(provider_id, webhook_secret))).toBe(200);
+  }
+  // The bank is earlier than the list of payouts.
+  await bankShows(app, account, lineOf(2 * (10_000 - 130), 'po_fake'));
+  expect(await lastLine(app, account)).toMatchObject({ kinds: [], exception: 'money_without_payment' });
+  await collectPayouts(app.platform);
+  await collectPayouts(app.platform);
+  await matchBank(app.platform);
+  expect(await lastLine(app, account)).toMatchObject({ kinds: ['acquirer_payout'], exception: null });
+  const { rows } = await app.owner.query(
+    `select sum(acquirer_receivable_cents)::int as receivable, sum(bank_cents)::int as bank, sum(acquirer_cost_cents)::int as cost
+     from journal_entry where clinic_id = any ($1) group by clinic_id`,
+    [[first.clinic.id, second.clinic.id]],
+  );
+  expect(rows).toEqual([
+    { receivable: 0, bank: 9_870, cost: 130 },
+    { receivable: 0, bank: 9_870, cost: 130 },
+  ]);
+  expect((await checkInvariants(app.owner_url, invariants)).violations).toEqual([]);
+  await fake.stop();
+});
