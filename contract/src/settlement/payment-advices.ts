@@ -60,8 +60,6 @@ export const paymentAdvice = z.object({
   audited_by: z.nullable(z.string()),
   comments: z.nullable(z.string()),
   pay_out_date: z.nullable(day),
-  /** The day on which the bank's statement shows the payout; read with the advice alone. */
-  bank_confirmed_on: z.optional(z.nullable(day)),
   bank_reference: z.nullable(z.string()),
   fail_reason: z.nullable(z.string()),
   /** URLs of the documents, if they exist and this user may download them. */
@@ -69,7 +67,12 @@ export const paymentAdvice = z.object({
   payment_advice_pdf: z.nullable(z.string()),
   payment_advice_gst_relates: z.array(gstRelate),
 });
-export type PaymentAdvice = z.input<typeof paymentAdvice>;
+/** An advice as its page shows it. */
+const shownAdvice = z.extend(paymentAdvice, {
+  /** The day on which the bank's statement shows the payout. */
+  bank_confirmed_on: z.optional(z.nullable(day)),
+});
+export type PaymentAdvice = z.input<typeof shownAdvice>;
 
 /** A row of the list: the amounts of one row of the database. With `fields=all` also its documents and its charges per GST rate. */
 export const paymentAdviceRow = z.extend(
@@ -153,7 +156,7 @@ export const getPaymentAdvice = endpoint({
   words: 'Open a payment advice or statement',
   access: { kind: 'member', one_of: ['ROLE_PAYMENTADVICE_VIEW', 'ROLE_PAYMENTSTATEMENT_VIEW'] },
   params: z.object({ id: idInPath }),
-  response: paymentAdvice,
+  response: shownAdvice,
   refusals: ['payment_advice_not_found', 'role_missing'],
   reach: 'group',
 });

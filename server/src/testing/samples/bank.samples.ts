@@ -18,8 +18,27 @@ const withStatement = {
     return {};
   },
 };
+/** What the bank shows of a clinic, and its item of an acquirer's payout: rows of the clinic that no call of it makes. */
+async function plantAtBank({ app, clinic }: World): Promise<void> {
+  await app.owner.query(
+    `insert into bank_confirmation (clinic_id, bank_match_id, bank_line_id, kind, day, amount_cents, at)
+     select $1, coalesce(max(bank_match_id), 0) + 1, 0, 'payout', current_date, 0, now() from bank_confirmation`,
+    [clinic.id],
+  );
+  await app.owner.query(
+    `with payout as (
+       insert into acquirer_payout (acquirer_connection_id, provider_payout_id, status, net_cents, arrival_day, told_at)
+       values (1, gen_random_uuid()::text, 'in_transit', 0, current_date, now()) returning id
+     )
+     insert into acquirer_payout_item (acquirer_payout_id, number, acquirer_id, kind, gross_cents, fee_cents, clinic_id)
+     select id, 1, 'sample', 'other', 0, 0, $1 from payout`,
+    [clinic.id],
+  );
+}
+
 /** A line that no rule matches, with its exception. */
 async function newException(world: World): Promise<{ id: number; bank_line_id: number }> {
+  await plantAtBank(world);
   const account = await openMatchedAccount(world.app);
   await bankShows(world.app, account, lineOf(4_200, 'NOTPROVIDED'));
   const { id, exception_id } = await lastLine(world.app, account);
