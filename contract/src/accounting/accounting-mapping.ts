@@ -54,9 +54,18 @@ export const readAccountingMapping = endpoint({
   name: 'readAccountingMapping',
   method: 'GET',
   path: '/platform/accounting-mapping',
-  summary: 'What the accounts of the journal are in the accounting system, and which accounts there are',
+  summary: 'What the accounts of the journal are in the accounting system, or null if it is not set',
   access: { kind: 'platform', scope: 'settlement:read' },
-  response: z.object({ accounts: z.array(z.string()), mapping: z.nullable(accountingMapping) }),
+  response: z.nullable(accountingMapping),
+});
+
+export const listJournalAccounts = endpoint({
+  name: 'listJournalAccounts',
+  method: 'GET',
+  path: '/platform/journal-accounts',
+  summary: 'The accounts of the journal, by the names that it has for them',
+  access: { kind: 'platform', scope: 'settlement:read' },
+  response: z.object({ accounts: z.array(z.string()) }),
 });
 
 export const saveAccountingMapping = endpoint({

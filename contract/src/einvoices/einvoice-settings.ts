@@ -27,10 +27,20 @@ export const readEinvoiceSetting = endpoint({
   name: 'readEinvoiceSetting',
   method: 'GET',
   path: '/platform/einvoice-setting',
-  summary: 'Whether documents for InvoiceNow are made, how they leave, and the address of the company in fields',
+  summary:
+    'Whether documents for InvoiceNow are made, how they leave, and the address of the company; null if it is not set',
+  access: { kind: 'platform', scope: 'settlement:read' },
+  response: z.nullable(einvoiceSetting),
+});
+
+export const readEinvoiceDefaults = endpoint({
+  name: 'readEinvoiceDefaults',
+  method: 'GET',
+  path: '/platform/einvoice-defaults',
+  summary:
+    'What is known for the setting: the address of the company in fields, and whether an access point is connected',
   access: { kind: 'platform', scope: 'settlement:read' },
   response: z.object({
-    setting: z.nullable(einvoiceSetting),
     /** The fields of the address that the company has as lines, as far as they can be told. Null: no company is set. */
     from_company: z.nullable(
       z.object({ street: z.string(), more_street: z.nullable(z.string()), postcode: z.string() }),
@@ -38,6 +48,7 @@ export const readEinvoiceSetting = endpoint({
     has_access_point: z.boolean(),
   }),
 });
+export type EinvoiceDefaults = z.input<typeof readEinvoiceDefaults.response>;
 
 export const saveEinvoiceSetting = endpoint({
   name: 'saveEinvoiceSetting',

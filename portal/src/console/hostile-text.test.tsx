@@ -1,4 +1,8 @@
-import { type AccountingMapping, readAccountingMapping } from '@clinic/contract/accounting/accounting-mapping.ts';
+import {
+  type AccountingMapping,
+  listJournalAccounts,
+  readAccountingMapping,
+} from '@clinic/contract/accounting/accounting-mapping.ts';
 import { listBankBalances, listBankLines } from '@clinic/contract/bank/bank-statements.ts';
 import { listClinicNames } from '@clinic/contract/clinics/platform-clinics.ts';
 import { listEinvoices } from '@clinic/contract/einvoices/einvoices.ts';
@@ -118,7 +122,8 @@ test('T25 so is what an account of the books is called', async () => {
     accounts: [{ account: 'bank', clinic_id: null, code: '090', name: hostile, tax_rate: null, tracking: null }],
     updated_at: at,
   };
-  api.answer(readAccountingMapping, { accounts: ['bank'], mapping });
+  api.answer(readAccountingMapping, mapping);
+  api.answer(listJournalAccounts, { accounts: ['bank'] });
   api.answer(listClinicNames, { data: [] });
   const screen = await renderConsole({ at: '/console/accounting/mapping', roles: ['finance'] });
   await expect.element(screen.getByText(hostile).first()).toBeVisible();

@@ -5,6 +5,7 @@ import {
 } from '@clinic/contract/accounting/accounting-exports.ts';
 import { accountingExportList } from '@clinic/contract/accounting/accounting-list.ts';
 import {
+  listJournalAccounts,
   type MappedAccount,
   type MappingFields,
   readAccountingMapping,
@@ -24,6 +25,7 @@ export const mapping_reads = [readAccountingMapping.name, previewAccountingDay.n
 
 export const useAccountingPreview = () => useQuery(endpointQuery(previewAccountingDay, { query: {} }));
 export const useAccountingMapping = () => useQuery(endpointQuery(readAccountingMapping, {}));
+export const useJournalAccounts = () => useQuery(endpointQuery(listJournalAccounts, {}));
 
 /** Before anything is set. Xero calls its rate without tax so in Singapore. */
 export const no_mapping: MappingFields = { no_tax_rate: 'No Tax (0%)', tracking_category: null, accounts: [] };

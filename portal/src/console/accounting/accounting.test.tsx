@@ -12,6 +12,7 @@ import {
 } from '@clinic/contract/accounting/accounting-exports.ts';
 import {
   type AccountingMapping,
+  listJournalAccounts,
   readAccountingMapping,
   saveAccountingMapping,
 } from '@clinic/contract/accounting/accounting-mapping.ts';
@@ -74,7 +75,8 @@ beforeEach(async () => {
   api.answer(previewAccountingDay, next);
   api.answer(listAccountingExports, pageOf(journal));
   api.answer(getAccountingExport, one);
-  api.answer(readAccountingMapping, { accounts: ['bank', 'fee_revenue', 'gst_payable'], mapping });
+  api.answer(readAccountingMapping, mapping);
+  api.answer(listJournalAccounts, { accounts: ['bank', 'fee_revenue', 'gst_payable'] });
   api.answer(listClinicNames, { data: [{ id: 12, name: 'Lumen Bedok', group: { id: 7, name: 'Lumen' } }] });
 });
 

@@ -12,7 +12,13 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { LoadingBars } from '../../ui/states/loading-bars.tsx';
 import { useClinicNames } from '../clinics/clinic-names.data.ts';
-import { mappingRows, type MappingRow, no_mapping, useAccountingMapping } from './accounting-reads.ts';
+import {
+  mappingRows,
+  type MappingRow,
+  no_mapping,
+  useAccountingMapping,
+  useJournalAccounts,
+} from './accounting-reads.ts';
 
 const AccountWindow = codeOnDemand(() => import('./mapping-windows.tsx'), 'AccountWindow');
 const RatesWindow = codeOnDemand(() => import('./mapping-windows.tsx'), 'RatesWindow');
@@ -81,7 +87,8 @@ const actionColumn = (open: (opened: Opened) => void): Column<MappingRow> => ({
   ),
 });
 
-function Mapping({ accounts, mapping }: { accounts: string[]; mapping: AccountingMapping | null }) {
+function Mapping({ mapping }: { mapping: AccountingMapping | null }) {
+  const accounts = useJournalAccounts().data?.accounts ?? [];
   const canChange = useCan('settlement:write');
   const clinics = useClinicNames();
   const [opened, open] = useState<Opened>();
@@ -144,7 +151,7 @@ export const MappingScreen = () => (
       of="The mapping"
       loading={<LoadingBars label="Loading the mapping" bars={2} height={160} />}
     >
-      {({ accounts, mapping }) => <Mapping accounts={accounts} mapping={mapping} />}
+      {(mapping) => <Mapping mapping={mapping} />}
     </ReadStates>
   </Stack>
 );

@@ -1,5 +1,9 @@
 import { einvoiceList } from '@clinic/contract/einvoices/einvoice-list.ts';
-import { listEinvoiceBuyers, readEinvoiceSetting } from '@clinic/contract/einvoices/einvoice-settings.ts';
+import {
+  listEinvoiceBuyers,
+  readEinvoiceDefaults,
+  readEinvoiceSetting,
+} from '@clinic/contract/einvoices/einvoice-settings.ts';
 import { type EinvoiceState, getEinvoice, listEinvoices } from '@clinic/contract/einvoices/einvoices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { listReads } from '../../platform/list/list-reads.ts';
@@ -16,6 +20,7 @@ export const setting_reads = [readEinvoiceSetting.name];
 export const buyer_reads = [listEinvoiceBuyers.name];
 
 export const useEinvoiceSetting = () => useQuery(endpointQuery(readEinvoiceSetting, {}));
+export const useEinvoiceDefaults = () => useQuery(endpointQuery(readEinvoiceDefaults, {}));
 export const useEinvoiceBuyers = () => useQuery(endpointQuery(listEinvoiceBuyers, {}));
 
 export const state_tones: Readonly<Record<EinvoiceState, Tone>> = {

@@ -50,7 +50,7 @@ type Opened = 'send' | 'note';
 /** What can be done with a document: by the access point, or by hand. */
 function Actions({ document, open }: { document: EinvoiceText; open: (opened: Opened) => void }) {
   const canChange = useCan('settlement:write');
-  const channel = useEinvoiceSetting().data?.setting?.channel;
+  const channel = useEinvoiceSetting().data?.channel;
   const { state, xml, number } = document;
   const is_left = state === 'made' || state === 'rejected';
   return (

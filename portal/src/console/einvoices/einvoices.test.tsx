@@ -2,6 +2,7 @@ import {
   type EinvoiceBuyer,
   type EinvoiceSetting,
   listEinvoiceBuyers,
+  readEinvoiceDefaults,
   readEinvoiceSetting,
   saveEinvoiceSetting,
   setEinvoiceBuyer,
@@ -66,7 +67,8 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
   api.answer(listEinvoices, pageOf(document));
   api.answer(getEinvoice, text);
-  api.answer(readEinvoiceSetting, { setting, from_company: null, has_access_point: true });
+  api.answer(readEinvoiceSetting, setting);
+  api.answer(readEinvoiceDefaults, { from_company: null, has_access_point: true });
   api.answer(listEinvoiceBuyers, pageOf(buyer));
 });
 
@@ -93,11 +95,7 @@ test('a rejected document is sent again by the access point', async () => {
 });
 
 test('by hand, what became of a document is noted, and a rejection needs its reason', async () => {
-  api.answer(readEinvoiceSetting, {
-    setting: { ...setting, channel: 'download' },
-    from_company: null,
-    has_access_point: false,
-  });
+  api.answer(readEinvoiceSetting, { ...setting, channel: 'download' });
   const screen = await show('/console/einvoices/document/4');
   await screen.getByRole('button', { name: 'Note status' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Note the status of INV-202611-000123' });
@@ -114,8 +112,8 @@ test('by hand, what became of a document is noted, and a rejection needs its rea
 });
 
 test('the address of the company that was typed as lines is offered in fields, and saved with the first setting', async () => {
-  api.answer(readEinvoiceSetting, {
-    setting: null,
+  api.answer(readEinvoiceSetting, null);
+  api.answer(readEinvoiceDefaults, {
     from_company: { street: '9 Quay Road', more_street: 'Harbour Tower', postcode: '049909' },
     has_access_point: false,
   });

@@ -1,11 +1,12 @@
 import {
   type EinvoiceChannel,
+  type EinvoiceDefaults,
+  type EinvoiceSetting,
   readEinvoiceSetting,
   saveEinvoiceSetting,
 } from '@clinic/contract/einvoices/einvoice-settings.ts';
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import type { z } from 'zod/mini';
 import { call } from '../../platform/api/call.ts';
 import { RecordForm } from '../../platform/form/record-form.tsx';
 import { useRecordForm } from '../../platform/form/use-record-form.ts';
@@ -18,8 +19,6 @@ import { SectionCard } from '../../ui/page/section-card.tsx';
 import { atFields } from '../parts/at-fields.ts';
 import { setting_reads } from './einvoice-reads.ts';
 
-type Read = z.input<typeof readEinvoiceSetting.response>;
-
 const labels = {
   is_on: 'Make documents',
   channel: 'They leave',
@@ -28,13 +27,16 @@ const labels = {
   more_street: 'Building',
   postcode: 'Postcode',
 };
+/** Nothing is set yet. */
+const none: { updated_at: string; is_on?: undefined } = { updated_at: '' };
+
 const channels = [
   { value: 'download', label: 'By hand, from the archive of a day' },
   { value: 'access_point', label: 'Through the access point' },
 ];
 
 /** The setting, or what the company's address says of it. */
-const valuesOf = ({ setting, from_company }: Read, today: string) => ({
+const valuesOf = (setting: EinvoiceSetting | null, { from_company }: EinvoiceDefaults, today: string) => ({
   is_on: setting?.is_on ?? false,
   channel: (setting?.channel ?? 'download') as string,
   from_day: setting?.from_day ?? today,
@@ -44,29 +46,23 @@ const valuesOf = ({ setting, from_company }: Read, today: string) => ({
 });
 
 /** Whether documents are made from a day on, how they leave, and the address of the company in fields. */
-export function SettingForm({ read }: { read: Read }) {
+export function SettingForm({ setting, defaults }: { setting: EinvoiceSetting | null; defaults: EinvoiceDefaults }) {
   const canChange = useCan('settlement:write');
   const today = useToday();
   const save = useWrite(saveEinvoiceSetting, setting_reads);
   const edited = useRecordForm({
-    record: { ...read, updated_at: read.setting?.updated_at ?? '' },
-    valuesOf: (version) => valuesOf(version, today),
+    record: setting ?? none,
+    valuesOf: (version) => valuesOf(version.is_on === undefined ? null : version, defaults, today),
     labels,
     schema: saveEinvoiceSetting.body,
-    bodyOf: ({ channel, more_street, ...values }) => ({
+    bodyOf: ({ channel, more_street, ...values }, { updated_at }) => ({
       ...values,
       channel: channel as EinvoiceChannel,
       more_street: more_street.trim() === '' ? null : more_street,
-      updated_at: read.setting?.updated_at ?? null,
+      updated_at: updated_at === '' ? null : updated_at,
     }),
-    read: async () => {
-      const now = await call(readEinvoiceSetting, {});
-      return { ...now, updated_at: now.setting?.updated_at ?? '' };
-    },
-    save: async (body) => {
-      const setting = await save({ body }).catch(atFields);
-      return { ...read, setting, updated_at: setting.updated_at };
-    },
+    read: async () => (await call(readEinvoiceSetting, {})) ?? none,
+    save: (body) => save({ body }).catch(atFields),
     said: { saved: 'The settings were saved.', failed: 'The settings could not be saved.' },
   });
   const { field } = edited;
@@ -80,8 +76,8 @@ export function SettingForm({ read }: { read: Read }) {
           <NativeSelect
             {...field('channel')}
             disabled={!canChange}
-            data={read.has_access_point ? channels : channels.slice(0, 1)}
-            description={read.has_access_point ? undefined : 'No access point is connected in the environment.'}
+            data={defaults.has_access_point ? channels : channels.slice(0, 1)}
+            description={defaults.has_access_point ? undefined : 'No access point is connected in the environment.'}
           />
           <DayField {...field('from_day')} today={today} />
           <TextInput {...field('street')} {...fixed} required maxLength={100} description="Of the company." />

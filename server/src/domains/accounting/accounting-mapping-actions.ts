@@ -16,9 +16,10 @@ import {
 /** The mapping, for a save that is compared with it. */
 export const presentMapping = ({ db }: { db: ReadDb }): Promise<SavedMapping | null> => findMapping(db);
 
-export const readAccountingMapping: Action<typeof calls.readAccountingMapping> = async ({ db }) => ({
+export const readAccountingMapping: Action<typeof calls.readAccountingMapping> = async ({ db }) => findMapping(db);
+
+export const listJournalAccounts: Action<typeof calls.listJournalAccounts> = async ({ db }) => ({
   accounts: await listAccounts(db),
-  mapping: await findMapping(db),
 });
 
 /** What is wrong with the rows of a mapping: an account that does not exist, a clinic that does not, the same twice. */

@@ -9,6 +9,7 @@ export const accountingRoutes: Route[] = [
   ...routes(exportCalls, { ...exports, makeAccountingDays }),
   ...routes(mappingCalls, {
     readAccountingMapping: mapping.readAccountingMapping,
+    listJournalAccounts: mapping.listJournalAccounts,
     saveAccountingMapping: savingRoute(
       mappingCalls.saveAccountingMapping,
       mapping.saveAccountingMapping,

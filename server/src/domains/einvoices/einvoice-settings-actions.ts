@@ -19,15 +19,12 @@ import { addressFields } from './ubl/address.rules.ts';
 /** The setting, for a save that is compared with it. */
 export const presentSetting = ({ db }: { db: ReadDb }): Promise<SavedSetting | null> => findSetting(db);
 
-export const readEinvoiceSetting: Action<typeof calls.readEinvoiceSetting> = async ({
-  db,
+export const readEinvoiceSetting: Action<typeof calls.readEinvoiceSetting> = async ({ db }) => findSetting(db);
+
+export const readEinvoiceDefaults: Action<typeof calls.readEinvoiceDefaults> = async ({
   company,
   has_access_point,
-}) => ({
-  setting: await findSetting(db),
-  from_company: company ? addressFields(company.address) : null,
-  has_access_point,
-});
+}) => ({ from_company: company ? addressFields(company.address) : null, has_access_point });
 
 /** Sets how documents are made and leave. The present setting changes nothing. Refuses: stale_object, einvoice_no_access_point. */
 export const saveEinvoiceSetting: Action<typeof calls.saveEinvoiceSetting> = async (act, { body }) => {

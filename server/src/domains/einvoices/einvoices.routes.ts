@@ -8,6 +8,7 @@ export const einvoiceRoutes: Route[] = [
   ...routes(calls, actions),
   ...routes(settingCalls, {
     readEinvoiceSetting: settings.readEinvoiceSetting,
+    readEinvoiceDefaults: settings.readEinvoiceDefaults,
     listEinvoiceBuyers: settings.listEinvoiceBuyers,
     setEinvoiceBuyer: settings.setEinvoiceBuyer,
     saveEinvoiceSetting: savingRoute(

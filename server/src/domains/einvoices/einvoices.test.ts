@@ -1,4 +1,8 @@
-import { listEinvoiceBuyers, readEinvoiceSetting } from '@clinic/contract/einvoices/einvoice-settings.ts';
+import {
+  listEinvoiceBuyers,
+  readEinvoiceDefaults,
+  readEinvoiceSetting,
+} from '@clinic/contract/einvoices/einvoice-settings.ts';
 import {
   downloadEinvoices,
   getEinvoice,
@@ -244,8 +248,9 @@ describe('by the access point', () => {
 });
 
 test('the address of the company that was typed as lines is offered in fields', async () => {
-  const { answer } = await app.call(readEinvoiceSetting, {}, test_platform_key);
-  expect(answer.setting).toMatchObject({ street: '1 Example Street #10-01', postcode: '018989' });
+  const { answer: setting } = await app.call(readEinvoiceSetting, {}, test_platform_key);
+  expect(setting).toMatchObject({ street: '1 Example Street #10-01', postcode: '018989' });
+  const { answer } = await app.call(readEinvoiceDefaults, {}, test_platform_key);
   expect(answer.from_company).toEqual({ street: '1 Example Street #10-01', more_street: null, postcode: '018989' });
 });
 

@@ -229,6 +229,7 @@ const not_sent_back: Record<string, string> = {
   reportDelivery: of_platform,
   wrapScannedOrder: step,
   rejectApproval: step,
+  noteEinvoice: step,
   saveTextSettings: 'names the kinds that change, each with its text alone',
   saveListSetting: 'names its list, which the GET has in its query',
 };
