@@ -7,7 +7,6 @@ export const feeStatementList = list({
   page: {
     name: 'fee-statements',
     title: 'Fee Statements',
-    summary: 'Fees of payments that customers made to your own account, and how to pay them',
     menu: { group: 'Payment', order: 4.5, label: 'Fee Statements', icon: 'IconReceiptTax' },
   },
   opens: true,

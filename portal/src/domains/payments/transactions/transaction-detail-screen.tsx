@@ -17,7 +17,6 @@ import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { Milestones } from '../../../ui/timeline/milestones.tsx';
-import { SeenButton } from '../receiving/seen-button.tsx';
 import { AmountsCard } from './parts/amounts-card.tsx';
 import { DetailsCard } from './parts/details-card.tsx';
 import { milestonesOf } from './parts/milestones-of.ts';
@@ -26,6 +25,7 @@ import { issueWalk, useTransactionLive } from '../issues/issues.data.ts';
 import { transactionStatus } from './transaction-columns.tsx';
 import { TransactionIssues } from '../issues/transaction-issues.tsx';
 
+const SeenButton = codeOnDemand(() => import('../receiving/seen-button.tsx'), 'SeenButton');
 const EditTransaction = codeOnDemand(() => import('./edit-transaction.tsx'), 'EditTransaction');
 const preload = () => void EditTransaction.preload();
 
@@ -87,7 +87,11 @@ export function TransactionDetailScreen({ actions, sections, facts, lists }: Tra
           actions?.(transaction)
         ) : (
           <>
-            <SeenButton payment={transaction} onSeen={() => void query.refetch()} />
+            {transaction.mode === 'own' && (
+              <PartOnDemand onMissing={() => void query.refetch()}>
+                <SeenButton payment={transaction} onSeen={() => void query.refetch()} />
+              </PartOnDemand>
+            )}
             {canEdit && (
               <Button variant="default" leftSection={pencil} onPointerEnter={preload} onFocus={preload} onClick={edit}>
                 Edit
