@@ -40,7 +40,11 @@ export async function newConnection(app: TestApp, kind: AcquirerKind): Promise<n
 }
 
 /** Has an acquirer collect for a clinic, from a day that is long over. */
-export async function collectBy(app: TestApp, { id, group_id }: Pick<Clinic, 'id' | 'group_id'>, connection_id: number) {
+export async function collectBy(
+  app: TestApp,
+  { id, group_id }: Pick<Clinic, 'id' | 'group_id'>,
+  connection_id: number,
+) {
   await app.owner.query(
     `insert into payee_plan (group_id, clinic_id, effective_date, connection_id, created_at, created_by)
      select $1, $2, date '2020-01-01' + (select count(*)::int from payee_plan where clinic_id = $2), $3, now(), 'test'`,
