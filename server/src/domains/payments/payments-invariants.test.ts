@@ -52,6 +52,13 @@ const tables = [
 describe('a planted violation is reported', () => {
   const cases: [string, () => { row: string | RegExp; statements: string[] }][] = [
     [
+      'what is asked of an acquirer is done, due or refused',
+      () => ({
+        row: `transaction ${ids.open}`,
+        statements: [`update transaction set connection_id = 99 where id = ${ids.open}`],
+      }),
+    ],
+    [
       'only the six pairs of states exist',
       () => ({
         row: `transaction ${ids.open}`,

@@ -1,10 +1,11 @@
 import type { Invariant } from '../../platform/reconcile/invariant.ts';
+import { acquirerInvariants } from './reconcile/acquirer-invariants.queries.ts';
 import { outcomeInvariants } from './reconcile/outcome-invariants.queries.ts';
 import { transactionInvariants } from './reconcile/transaction-invariants.queries.ts';
 import { announcedInvariant } from '../../platform/reconcile/announced-changes.ts';
 
 /** The invariants of payments. */
-export const paymentsInvariants: Invariant[] = [...transactionInvariants, ...outcomeInvariants];
+export const paymentsInvariants: Invariant[] = [...transactionInvariants, ...outcomeInvariants, ...acquirerInvariants];
 
 /** Every change must be announced, so that no client keeps showing an old state. */
 export const announcedPayments = announcedInvariant(

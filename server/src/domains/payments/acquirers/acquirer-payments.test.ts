@@ -237,3 +237,36 @@ test('a payment of a branch without an acquirer costs no call and has its code a
   const { code } = (await app.call(transactionQrCode, { ...of(id), body: {} }, plain.token)).answer;
   expect([code?.startsWith('000201'), fake.calls.length]).toEqual([true, 0]);
 });
+
+test('reconcile finds what an acquirer was not asked for, or what is forgotten', async () => {
+  const { id, code } = await asked();
+  const planted: [string, string][] = [
+    ['update transaction set connection_id = connection_id + 1 where id = $1', `transaction ${id}`],
+    [
+      'update acquirer_code set code_text = null, made_at = null, next = null, due_at = null where transaction_id = $1',
+      `code ${code.reference}`,
+    ],
+    [
+      "update acquirer_code set due_at = now() - interval '2 hours' where transaction_id = $1",
+      `code ${code.reference}`,
+    ],
+  ];
+  await app.owner.query('alter table acquirer_code disable trigger code_stays');
+  const found: [string, boolean][] = [];
+  for (const [statement, row] of planted) {
+    await app.owner.query(
+      'create table kept_code as select * from acquirer_code where transaction_id = $1'.replace('$1', String(id)),
+    );
+    await app.owner.query(statement, [id]);
+    const { violations } = await checkInvariants(app.owner_url, paymentsInvariants);
+    found.push([row, violations.some((one) => one.row === row)]);
+    await app.owner.query('update transaction set connection_id = $2 where id = $1', [id, connection_id]);
+    await app.owner.query(
+      `update acquirer_code a set code_text = k.code_text, made_at = k.made_at, next = k.next, due_at = k.due_at
+       from kept_code k where a.reference = k.reference`,
+    );
+    await app.owner.query('drop table kept_code');
+  }
+  await app.owner.query('alter table acquirer_code enable trigger code_stays');
+  expect(found).toEqual(planted.map(([, row]) => [row, true]));
+});
