@@ -186,7 +186,7 @@ export function BenchScreen() {
   return (
     <Stack gap="md">
       <PageHeader title="Bank matching" actions={<JudgeAgain exceptions={page.data?.data ?? []} />} />
-      <ListFilters filters={filters} search={search} go={go} />
+      <ListFilters<Record<string, unknown>> filters={filters} search={search} go={go} />
       <ReadStates
         read={page}
         of="The exceptions"

@@ -85,8 +85,7 @@ beforeEach(async () => {
   api.answer(listBankExceptions, listed(money, missing));
   api.answer(getBankException, ({ params }) => (params.id === '2' ? missing_detail : detail));
 });
-const show = (roles: ('finance' | 'auditor')[] = ['finance']) =>
-  renderConsole({ at: '/console/bank/exceptions', roles });
+const show = () => renderConsole({ at: '/console/bank/exceptions', roles: ['finance'] });
 
 test('nothing left is said', async () => {
   api.answer(listBankExceptions, listed());
