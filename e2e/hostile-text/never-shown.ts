@@ -109,6 +109,8 @@ export const never_shown: Record<string, string> = {
   createBankAccount: bank_signs,
   updateBankAccount: bank_signs,
   savePayoutAccount: bank_signs,
+  'createPayeePlan.own_payee_name': bank_signs,
+  'payFeeStatement.bank_reference': 'fee-statement-screens.test.tsx draws such a reference on the page of the clinic',
   'createVoucher.description': rich_text,
   'updateVoucher.description': rich_text,
   saveNotificationPreference: 'one of the kinds that there are, or refused',

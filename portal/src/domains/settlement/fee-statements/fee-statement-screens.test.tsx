@@ -88,11 +88,12 @@ test('a statement is paid by its code; once paid it shows none', async () => {
     ...statement,
     state: 'paid',
     paid_on: '2026-12-01',
-    bank_reference: 'FAST-1',
+    bank_reference: '<b>FAST-1</b>',
     code: null,
   });
   screen.live.emit('fee_statement_update', { fee_statement_id: 7 });
   await expect.element(screen.getByText('This fee statement is paid.')).toBeVisible();
+  await expect.element(screen.getByText('<b>FAST-1</b>')).toBeVisible();
   expect(screen.getByRole('img', { name: /PayNow code/ }).elements()).toEqual([]);
 });
 
