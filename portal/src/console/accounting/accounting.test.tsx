@@ -59,7 +59,11 @@ const next: AccountingPreview = {
   last_day: '2026-11-27',
   closed_to: '2026-11-29',
   day: '2026-11-28',
-  journals: [{ ...previewed, number: 'J-20261128', day: '2026-11-28', lines: [line, late] }],
+  // The day and a payout of it have the same account of the same clinic.
+  journals: [
+    { ...previewed, number: 'J-20261128', day: '2026-11-28', lines: [line, late] },
+    { ...previewed, kind: 'payout', number: 'J-PA-202611-000001', day: '2026-11-28', lines: [line] },
+  ],
   unmapped: [],
   unsigned: [{ id: 12, name: 'Lumen Bedok' }],
 };

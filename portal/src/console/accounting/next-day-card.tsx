@@ -12,7 +12,7 @@ import { line_columns, lineKey } from './line-columns.tsx';
 const lines_shown = 100;
 
 function NextDay({ preview: { journals, unmapped, unsigned } }: { preview: AccountingPreview }) {
-  const lines = journals.flatMap((journal) => journal.lines);
+  const lines = journals.flatMap(({ number, lines: of_journal }) => of_journal.map((line) => ({ ...line, number })));
   return (
     <Stack gap="sm">
       {unmapped.length > 0 && (
@@ -35,7 +35,7 @@ function NextDay({ preview: { journals, unmapped, unsigned } }: { preview: Accou
           embedded
           columns={line_columns}
           rows={lines.slice(0, lines_shown)}
-          rowId={lineKey}
+          rowId={(line) => `${line.number} ${lineKey(line)}`}
           empty={null}
         />
       )}

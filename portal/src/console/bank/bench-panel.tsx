@@ -11,6 +11,7 @@ import {
 } from '@clinic/contract/bank/bank-exceptions.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Button, Group, List, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/List.layer.css';
 import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 import { showDateTime } from '../../platform/format.ts';
