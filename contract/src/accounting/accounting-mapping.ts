@@ -46,6 +46,8 @@ const account_words: Readonly<Record<string, string>> = {
   note_expense: 'Credit notes',
   note_income: 'Debit notes',
   voucher_liability: 'Vouchers sold',
+  acquirer_cost: 'Acquirer fees',
+  clinic_receivable: 'Receivable from clinics',
 };
 const named = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 export const accountWord = (account: string): string => account_words[account] ?? named(account);

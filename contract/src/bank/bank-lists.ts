@@ -63,7 +63,7 @@ export const bankExceptionList = list({
     name: 'bank-exceptions',
     title: 'Bank matching',
     summary: 'Money at the bank that nothing explains, and money that the bank does not show',
-    menu: { group: 'Money', order: 9, label: 'Bank matching', icon: 'IconArrowsExchange' },
+    menu: { group: 'Money', order: 9, label: 'Bank matching', icon: 'IconLink' },
   },
   sorts: [],
   sort: 'due_on,asc',

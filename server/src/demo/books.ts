@@ -11,6 +11,8 @@ const codes: Readonly<Record<string, [string, string]>> = {
   note_expense: ['420', 'Credit notes'],
   note_income: ['260', 'Debit notes'],
   voucher_liability: ['830', 'Vouchers sold'],
+  acquirer_cost: ['404', 'Acquirer fees'],
+  clinic_receivable: ['615', 'Receivable from clinics'],
 };
 const mapping = {
   no_tax_rate: 'No Tax (0%)',

@@ -18,6 +18,7 @@ export {
   IconHome,
   IconHourglassHigh,
   IconKey,
+  IconLink,
   IconListCheck,
   IconMail,
   IconMailCog,
