@@ -74,6 +74,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     // Tests sign in often, so their password hash takes only a millisecond.
     password_cost: { memory_kib: 64, passes: 1, lanes: 1 },
   });
+  // No test asks a real acquirer: nothing listens there unless a test starts a fake.
+  platform.fake_acquirers.current = 'http://127.0.0.1:9';
   const app = await createApp(platform);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

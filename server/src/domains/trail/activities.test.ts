@@ -13,7 +13,7 @@ import { signOff } from '../../testing/money/day-close.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
 import { makePromoCode } from '../../testing/money/promo-codes.ts';
 import { approvedRefund, receivedPayment, secondPerson } from '../../testing/money/refunds.ts';
-import { auditAdvice, newAdvice, newNote, payAdvice } from '../../testing/money/settlement.ts';
+import { auditAdvice, newAdvice, newFeeStatement, newNote, payAdvice } from '../../testing/money/settlement.ts';
 import { makeAppointment } from '../../testing/samples/appointments.samples.ts';
 import { makeCustomer } from '../../testing/samples/customers.samples.ts';
 import { makeReview } from '../../testing/samples/reviews.samples.ts';
@@ -84,6 +84,8 @@ beforeAll(async () => {
     { params: { id: String(priced.service_id) }, body: { consult: 40 } },
     counter.token,
   );
+  // From here on the clinic is paid itself.
+  ids['fee_statement'] = await newFeeStatement(app, await openCounter(app, counter.user, counter.clinic));
   ids['issue'] = (await app.call(createIssue, { params, body: { type: 4, remark: 'Odd' } }, till.token)).answer.id;
 });
 

@@ -59,6 +59,7 @@ const traces: Readonly<Record<string, Traces>> = {
   readReportFile: { each: ['public.audit'] },
   // The document of a day is made when it is first taken, unless the job was faster.
   downloadDayClose: { once: ['public.day_close'], each: ['public.audit'] },
+  downloadFeeStatement: { once: ['public.fee_statement'], each: ['public.audit'] },
   // A note's document is made when it is first printed and then kept; a ticket has few uses.
   printPdf: { once: ['public.payment_note'], each: ['public.audit', 'public.print_ticket'] },
   // When the screen was last active.

@@ -30,13 +30,13 @@ async function collectFrom(platform: Platform, connection: ConnectionRow, now: D
 export async function collectPayouts(platform: Platform): Promise<void> {
   const now = platform.clock.present();
   const connections = await readingOfNoTenant(platform.pool, listConnectionRows);
-  const results = await Promise.allSettled(connections.map((connection) => collectFrom(platform, connection, now)));
-  const failed = results.filter(({ status }) => status === 'rejected');
-  if (failed.length > 0)
-    throw new AggregateError(
-      failed.map((result) => (result as PromiseRejectedResult).reason),
-      'The payouts of an acquirer could not be read.',
-    );
+  await Promise.all(
+    connections.map((connection) =>
+      collectFrom(platform, connection, now).catch((error: unknown) =>
+        platform.log.warn({ err: error, connection: connection.id }, 'the payouts of an acquirer could not be read'),
+      ),
+    ),
+  );
 }
 
 export const payoutWorker: JobWorker = jobWorker(jobKind<Record<string, never>>('acquirer payouts'), collectPayouts, {

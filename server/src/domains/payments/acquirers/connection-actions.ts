@@ -14,6 +14,7 @@ import {
   type ConnectionRow,
   findConnection,
   insertConnection,
+  nextConnectionId,
   listConnectionRows,
   listTraffic,
   saveConnection,
@@ -103,9 +104,10 @@ export const createAcquirerConnection: Action<typeof calls.createAcquirerConnect
   const { kind, owner, payee_name, live } = body;
   checkMode(act, kind, live, body);
   const by = { at: act.now, actor: act.actor };
-  const made = await insertConnection(act.db, { kind, owner, payee_name, live }, by);
+  const id = await nextConnectionId(act.db);
+  const proposed = proposing(act, { id }, body);
   act.answerStatus(201);
-  return showOne(act, await saveConnection(act.db, made.id, proposing(act, made, body), by));
+  return showOne(act, await insertConnection(act.db, { id, kind, owner, payee_name, live, ...proposed }, by));
 };
 
 /** Locks the connections and plans, and returns a connection. Refuses: acquirer_connection_not_found. */

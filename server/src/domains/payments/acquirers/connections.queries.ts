@@ -16,10 +16,21 @@ export const listConnectionRows = (db: ReadDb): Promise<ConnectionRow[]> =>
 export const findConnection = (db: ReadDb, id: number): Promise<ConnectionRow | undefined> =>
   db.selectFrom('acquirer_connection').selectAll().where('id', '=', id).executeTakeFirst();
 
-type NewConnection = Pick<ConnectionRow, 'kind' | 'owner' | 'payee_name' | 'live'>;
+type NewConnection = Pick<
+  ConnectionRow,
+  'id' | 'kind' | 'owner' | 'payee_name' | 'live' | 'proposed_secrets' | 'proposed_hint' | 'proposed_at' | 'proposed_by'
+>;
 interface By {
   at: Date;
   actor: string;
+}
+
+/** The number of a connection to be made. */
+export async function nextConnectionId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('acquirer_connection_id_seq') as id`.execute(db);
+  const [next] = rows;
+  if (!next) throw new Error('A sequence gave no number.');
+  return next.id;
 }
 
 export const insertConnection = (db: Db, connection: NewConnection, { at, actor }: By): Promise<ConnectionRow> =>
