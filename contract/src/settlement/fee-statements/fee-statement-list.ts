@@ -12,7 +12,7 @@ export const feeStatementList = list({
   opens: true,
   sorts: [],
   sort: 'id,desc',
-  sizes: [20, 50],
+  sizes: [20, 10],
   filters: {},
 });
 

@@ -8,6 +8,7 @@ export const feeStatementRecord = record({
   list: '/payment/fee-statements',
   page: '/payment/fee-statement',
   opens_in_group: true,
+  summaries: { 'fee-statements': 'Fees of payments to your own account: what is due, and how to pay it' },
   trail: true,
   activities: {
     fee_statement_made: ['Fee statement created', 'created {record}'],
