@@ -39,7 +39,7 @@ const showing = {
   access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
   body: showBody,
   response: deviceMessage,
-  refusals: ['device_not_found', 'transaction_not_found', 'transaction_not_in_progress', 'code_not_made'],
+  refusals: ['device_not_found', 'transaction_not_found', 'transaction_not_in_progress'],
 } as const;
 
 export const createDeviceMessage = endpoint({

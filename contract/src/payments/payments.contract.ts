@@ -42,7 +42,6 @@ const refusals = refusalTable({
     detail: 'A server in production takes live connections only, and any other server takes test connections only.',
     field: 'live',
   },
-  code_not_made: { status: 409, detail: 'The code is still being made. Please wait a moment.' },
   payment_already_open: { status: 409, detail: 'Another payment is open on this device. Finish or cancel it first.' },
   same_payment_moments_ago: {
     status: 409,

@@ -20,7 +20,8 @@ import { openScreen } from './paired-screens.ts';
 
 /**
  * Shows a payment on the device's customer screen. The message is composed here from the transaction, so that a client cannot show a code
- * of its choice. Refuses: device_not_found, transaction_not_found, transaction_not_in_progress, code_not_made.
+ * of its choice. Refuses: device_not_found, transaction_not_found, transaction_not_in_progress. While an acquirer makes the
+ * code the screen waits.
  */
 async function showPayment(
   act: ActOf<typeof calls.createDeviceMessage>,
@@ -33,7 +34,8 @@ async function showPayment(
   if (!payment) throw act.refusal('transaction_not_found');
   if (!isOpen(payment) || isExpired(payment, act.now)) throw act.refusal('transaction_not_in_progress');
   const { text: qr_code, payee } = await presentCode(act.db, act.scope, payment);
-  if (qr_code === null) throw act.refusal('code_not_made');
+  if (qr_code === null)
+    return toMessage({ ...(await showOnDevice(act, act.scope, device_id, waiting_message)), payee });
   const { amount_cents, qr_expires_at: expires_at } = payment;
   const shown = { state: 'payment' as const, transaction_id: id, amount_cents, qr_code, expires_at };
   return toMessage({ ...(await showOnDevice(act, act.scope, device_id, shown)), payee });
