@@ -27,6 +27,23 @@ async function putUnder(place: string, row: string, statement: string, values: u
   named.push([place, row, key]);
 }
 
+async function nameFeeStatement(counter: Counter): Promise<void> {
+  const { rows: statements } = await app.owner.query<{ id: number }>(
+    `insert into fee_statement (clinic_id, invoice_number, settlement_run_id, created_at, updated_at, cut_off, from_day, to_day, number_of_transactions,
+       amount_total_cents, admin_fee_total_cents, gst_total_cents, handling_fee_total_cents, handling_fee_gst_total_cents, total_cents, charges, due_date)
+     select $1, 'INV-202601-000009', id, now(), now(), now(), current_date, current_date, 1, 100, 9, 0, 0, 0, 9, '[]', current_date
+     from settlement_run limit 1 returning id`,
+    [counter.clinic.id],
+  );
+  const statement = statements[0]?.id;
+  await putUnder(
+    'fee_statement.invoice_file',
+    `fee statement ${statement}`,
+    'update fee_statement set invoice_file = $1 where id = $2',
+    [statement],
+  );
+}
+
 async function nameDayClose(counter: Counter): Promise<void> {
   const { rows: closed } = await app.owner.query<{ id: number }>(
     `insert into day_close (clinic_id, day, signed_off_at, signed_off_by, sign_off_name, clinic_name, movements, takings_cents, carried_movements,
@@ -130,20 +147,7 @@ beforeAll(async () => {
   await putUnder('payment_note.file', `payment note ${note}`, 'update payment_note set file = $1 where id = $2', [
     note,
   ]);
-  const { rows: statements } = await app.owner.query<{ id: number }>(
-    `insert into fee_statement (clinic_id, invoice_number, settlement_run_id, created_at, updated_at, cut_off, from_day, to_day, number_of_transactions,
-       amount_total_cents, admin_fee_total_cents, gst_total_cents, handling_fee_total_cents, handling_fee_gst_total_cents, total_cents, charges, due_date)
-     select $1, 'INV-202601-000009', id, now(), now(), now(), current_date, current_date, 1, 100, 9, 0, 0, 0, 9, '[]', current_date
-     from settlement_run limit 1 returning id`,
-    [counter.clinic.id],
-  );
-  const statement = statements[0]?.id;
-  await putUnder(
-    'fee_statement.invoice_file',
-    `fee statement ${statement}`,
-    'update fee_statement set invoice_file = $1 where id = $2',
-    [statement],
-  );
+  await nameFeeStatement(counter);
   await nameDayClose(counter);
   await nameCustomer(counter);
   await nameVisit(counter);

@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import type { GoodCall } from '../samples/good-call.ts';
+import { type GoodCall, sampleOf } from '../samples/good-call.ts';
 import { is_long_run } from '../long-run.ts';
 import { leakIn } from './leaks.ts';
 import { makePlainCall } from './plain-call.ts';
@@ -179,7 +179,8 @@ class Isolation {
       for (const place of untried(kept, probes)) this.#find(victim, place, no_value);
     for (const probe of probes) if (!this.#isShared(probe, victim)) await this.#tryProbe(probe, victim);
     const answered = await this.#send(await this.#ownCall(), victim, 'the own call');
-    if (!isDone(answered)) this.#find(victim, 'the own call', `answered ${shown(answered)}`);
+    if (!isDone(answered) && !sampleOf(this.#endpoint).is_refused)
+      this.#find(victim, 'the own call', `answered ${shown(answered)}`);
     await this.#tryWhole(victim, foreign, key);
   }
 }

@@ -48,7 +48,8 @@ export const samples: DomainSamples = {
     },
   },
   saveEinvoiceSetting: {
-    make: async () => ({ body: { ...off(), updated_at: undefined } }),
+    // The same setting again changes nothing.
+    make: async () => ({ body: { ...off(), street: `1 Example Street ${randomUUID()}`, updated_at: undefined } }),
     kept: { updated_at: null },
   },
   setEinvoiceBuyer: {
