@@ -16,6 +16,7 @@ export const feeStatementReads = listReads(feeStatementList, listFeeStatements, 
   live: ['fee_statement_update'],
   useRefresh: useRefreshOnGroup,
   one: getFeeStatement,
+  page: '/payment/fee-statement',
 });
 
 /** One statement, which is read again when it is paid. */
