@@ -7087,33 +7087,6 @@ AS $function$
 $function$;
 alter function is_number_of_clinic(text) owner to clinic_resolver;
 
-CREATE OR REPLACE FUNCTION public.resolve_payee(clinic bigint, day date)
- RETURNS TABLE(proxy text, payee_name text)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select a.proxy, a.payee_name
-  from clinic c
-  join payee_plan p on p.clinic_id = c.id
-    or p.clinic_id is null and p.group_id in (c.group_id, (select g.id from provider_group g where g.code = 'platform'))
-  join bank_account a on a.id = p.bank_account_id
-  where c.id = clinic and clinic = any (app_clinics()) and p.effective_date <= day
-  order by p.clinic_id nulls last, p.group_id = c.group_id desc, p.effective_date desc limit 1
-$function$;
-alter function resolve_payee(bigint,date) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_payee_plans()
- RETURNS TABLE(id bigint, group_id bigint, group_name text, clinic_id bigint, clinic_name text, effective_date date, bank_account_id bigint, created_at timestamp with time zone, created_by text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select p.id, g.id, g.name, p.clinic_id, c.name, p.effective_date, p.bank_account_id, p.created_at, p.created_by
-  from payee_plan p left join provider_group g on g.id = p.group_id and g.code <> 'platform' left join clinic c on c.id = p.clinic_id
-$function$;
-alter function resolve_payee_plans() owner to clinic_resolver;
-
 -- bank
 
 create table acquirer_payout (

@@ -38,28 +38,7 @@ grant insert, delete on payee_plan to clinic_head_office;
 -- Codes of its days were shown with it.
 create trigger in_force_stays before update or delete on payee_plan for each row execute function refuse_change_in_force();
 
--- Whom the codes of an entered clinic pay on a day. No row: no account is set.
-create function resolve_payee(clinic bigint, day date) returns table (proxy text, payee_name text)
-language sql stable rows 1 security definer set search_path = public, pg_temp as $$
-  select a.proxy, a.payee_name
-  from clinic c
-  join payee_plan p on p.clinic_id = c.id
-    or p.clinic_id is null and p.group_id in (c.group_id, (select g.id from provider_group g where g.code = 'platform'))
-  join bank_account a on a.id = p.bank_account_id
-  where c.id = clinic and clinic = any (app_clinics()) and p.effective_date <= day
-  order by p.clinic_id nulls last, p.group_id = c.group_id desc, p.effective_date desc limit 1
-$$;
-alter function resolve_payee(bigint, date) owner to clinic_resolver;
 grant select on bank_account to clinic_resolver;
-
--- The plans of all groups as the platform lists them: one without a group is that of all clinics.
-create function resolve_payee_plans() returns table (id bigint, group_id bigint, group_name text, clinic_id bigint, clinic_name text,
-  effective_date date, bank_account_id bigint, created_at timestamptz(3), created_by text)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select p.id, g.id, g.name, p.clinic_id, c.name, p.effective_date, p.bank_account_id, p.created_at, p.created_by
-  from payee_plan p left join provider_group g on g.id = p.group_id and g.code <> 'platform' left join clinic c on c.id = p.clinic_id
-$$;
-alter function resolve_payee_plans() owner to clinic_resolver;
 
 -- Whether an entity number is a clinic's, of whichever group.
 create function is_number_of_clinic(wanted text) returns boolean

@@ -8,7 +8,7 @@ alter table payee_plan add constraint payee_plan_names_one check (case mode
   when 'pooled' then num_nulls(own_proxy, own_payee_name) = 2 and num_nulls(bank_account_id, connection_id) = 1
   else num_nulls(clinic_id, own_proxy, own_payee_name) = 0 and num_nulls(bank_account_id, connection_id) = 2 end) not valid;
 
--- As resolve_payee, with the mode, and the connection of an acquirer that collects instead of an account.
+-- Whom the codes of an entered clinic pay on a day: an account, the acquirer of a connection, or the clinic itself. No row: none is set.
 create function resolve_clinic_payee(clinic bigint, day date)
 returns table (mode text, proxy text, payee_name text, connection_id bigint, connection_kind text)
 language sql stable rows 1 security definer set search_path = public, pg_temp as $$
@@ -41,7 +41,7 @@ language sql stable rows 1 security definer set search_path = public, pg_temp as
 $$;
 alter function resolve_company_payee(bigint, date) owner to clinic_resolver;
 
--- As resolve_payee_plans, with the connection and the clinic's own proxy.
+-- The plans of all groups as the platform lists them: one without a group is that of all clinics.
 create function resolve_set_payees() returns table (id bigint, group_id bigint, group_name text, clinic_id bigint, clinic_name text,
   effective_date date, mode text, bank_account_id bigint, connection_id bigint, own_proxy text, own_payee_name text, created_at timestamptz(3), created_by text)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -1,10 +1,9 @@
 import { feeStatementStateWords } from '@clinic/contract/settlement/fee-statements/fee-statement-state.ts';
 import { IconReceiptTax } from '@tabler/icons-react';
-import { FeeStatementBadge, periodText } from '../../domains/settlement/fee-statements/fee-statement-words.tsx';
+import { feeStatementColumns } from '../../domains/settlement/fee-statements/fee-statement-words.tsx';
 import { countColumn, dayColumn, timeColumn } from '../../platform/list/columns/field-columns.tsx';
 import { titleColumn } from '../../platform/list/columns/title-column.tsx';
 import { defineList } from '../../platform/list/define-list.tsx';
-import { Money } from '../../ui/money/money.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { listScreen } from '../parts/list-screen.tsx';
 import { billedReads } from './billed-reads.ts';
@@ -26,19 +25,11 @@ const BilledList = defineList(billedReads, {
     })),
     { id: 'clinic', header: 'Clinic', width: 200, wrap: 'two-lines', priority: 1, cell: ({ clinic }) => clinic.name },
     timeColumn('created_at', 'Created', { priority: 3 }),
-    { id: 'period', header: 'Payments of', width: 170, wrap: 'two-lines', priority: 3, cell: periodText },
+    feeStatementColumns.period,
     countColumn('number_of_transactions', 'Payments', { priority: 3 }),
-    {
-      id: 'total',
-      header: 'To pay',
-      width: 110,
-      align: 'right',
-      priority: 1,
-      emphasis: true,
-      cell: ({ total }) => <Money column="price" value={total} />,
-    },
+    feeStatementColumns.total,
     dayColumn('due_date', 'Due by', { priority: 1 }),
-    { id: 'state', header: 'Status', width: 110, priority: 1, card: 'corner', cell: FeeStatementBadge },
+    feeStatementColumns.state,
     dayColumn('paid_on', 'Paid on', { priority: 3 }),
   ],
   named: ({ invoice_number }) => invoice_number,

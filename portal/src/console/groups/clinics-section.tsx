@@ -1,7 +1,5 @@
 import { listPlatformClinics } from '@clinic/contract/clinics/platform-clinics.ts';
 import type { PlatformGroup } from '@clinic/contract/clinics/platform-groups.ts';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,6 +9,7 @@ import { useCan } from '../../platform/session/session-context.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { clinicColumns } from '../clinics/clinic-columns.tsx';
+import { AddButton } from '../parts/add-button.tsx';
 
 const ClinicWindow = codeOnDemand(() => import('../clinics/clinic-window.tsx'), 'ClinicWindow');
 
@@ -34,18 +33,7 @@ export function ClinicsSection({ group }: { group: PlatformGroup }) {
         columns={clinicColumns}
         onOpen={({ id }) => history.push(`/console/clinic/${id}`)}
         page={{ p, onPage: setPage }}
-        actions={
-          canCreate && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setCreating(true)}
-            >
-              Create clinic
-            </Button>
-          )
-        }
+        actions={canCreate && <AddButton label="Create clinic" onClick={() => setCreating(true)} />}
       />
       {isCreating && (
         <PartOnDemand onMissing={close}>

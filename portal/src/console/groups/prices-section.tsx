@@ -1,7 +1,5 @@
 import { listGroupPrices } from '@clinic/contract/telemed/prices/platform-default-prices.ts';
 import type { DefaultPrice } from '@clinic/contract/telemed/prices/price-tables.ts';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chargeParts } from '../../domains/telemed/prices/charge-parts.ts';
@@ -11,6 +9,7 @@ import { useCan } from '../../platform/session/session-context.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
+import { AddButton } from '../parts/add-button.tsx';
 
 const PriceWindow = codeOnDemand(() => import('./price-window.tsx'), 'PriceWindow');
 
@@ -62,18 +61,7 @@ export function PricesSection({ group_id }: { group_id: number }) {
         query={read}
         columns={columns}
         onOpen={canChange ? (service) => setOpened({ service }) : undefined}
-        actions={
-          canChange && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setOpened({})}
-            >
-              Add service
-            </Button>
-          )
-        }
+        actions={canChange && <AddButton label="Add service" onClick={() => setOpened({})} />}
       />
       {opened && (
         <PartOnDemand onMissing={close}>

@@ -2,7 +2,6 @@ import type { BankBalance } from '@clinic/contract/bank/bank-statements.ts';
 import { type BankAccount, closeBankAccount } from '@clinic/contract/payees/bank-accounts.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Button, Group } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { textColumn } from '../../platform/list/columns/field-columns.tsx';
 import { ReadStates } from '../../platform/reading/read-states.tsx';
@@ -16,6 +15,7 @@ import { SectionCard } from '../../ui/page/section-card.tsx';
 import { LoadingBars } from '../../ui/states/loading-bars.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useBankBalances } from '../bank/bank-reads.ts';
+import { AddButton } from '../parts/add-button.tsx';
 import { accountText, payee_reads, useBankAccounts } from './payee-reads.ts';
 
 const AddAccountWindow = codeOnDemand(() => import('./bank-account-window.tsx'), 'AddAccountWindow');
@@ -130,18 +130,7 @@ export function AccountsSection() {
           title="Bank accounts"
           flush
           none={accounts.length === 0 ? 'None. Add the account that your bank has linked to your UEN.' : undefined}
-          actions={
-            canChange && (
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconPlus size={16} aria-hidden />}
-                onClick={() => setOpened('add')}
-              >
-                Add account
-              </Button>
-            )
-          }
+          actions={canChange && <AddButton label="Add account" onClick={() => setOpened('add')} />}
         >
           {accounts.length > 0 && (
             <DataTable

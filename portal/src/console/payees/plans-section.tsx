@@ -1,7 +1,6 @@
 import { deletePayeePlan, type PayeePlan } from '@clinic/contract/payees/payee-plans.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayColumn, textColumn, timeColumn } from '../../platform/list/columns/field-columns.tsx';
 import { ReadStates } from '../../platform/reading/read-states.tsx';
@@ -13,6 +12,7 @@ import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { LoadingBars } from '../../ui/states/loading-bars.tsx';
 import { forceColumn } from '../plans/fee-columns.tsx';
+import { AddButton } from '../parts/add-button.tsx';
 import { payee_reads, payeeText, planFor, usePayeePlans } from './payee-reads.ts';
 
 const PayeePlanWindow = codeOnDemand(() => import('./payee-plan-window.tsx'), 'PayeePlanWindow');
@@ -85,18 +85,7 @@ export function PlansSection() {
           none={
             plans.length === 0 ? 'Nobody. No QR code can be made until an account is set for all clinics.' : undefined
           }
-          actions={
-            canChange && (
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconPlus size={16} aria-hidden />}
-                onClick={() => setOpened('set')}
-              >
-                Set account
-              </Button>
-            )
-          }
+          actions={canChange && <AddButton label="Set account" onClick={() => setOpened('set')} />}
         >
           {plans.length > 0 && (
             <DataTable

@@ -5,7 +5,6 @@ import {
 } from '@clinic/contract/clinics/platform-plans.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { feeText } from '../../domains/clinics/fees/fee-text.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
@@ -14,6 +13,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
+import { AddButton } from '../parts/add-button.tsx';
 import { byProductAndDay, feeColumns } from './fee-columns.tsx';
 import { plan_reads, productName } from './plan-reads.ts';
 
@@ -67,18 +67,7 @@ export function FeesSection({ plan }: { plan: PlatformPlan }) {
       title="Admin fees"
       flush
       none={fees.length === 0 ? 'None. Payments cost only the handling fee.' : undefined}
-      actions={
-        canChange && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setOpened('set')}
-          >
-            Set fee
-          </Button>
-        )
-      }
+      actions={canChange && <AddButton label="Set fee" onClick={() => setOpened('set')} />}
     >
       {fees.length > 0 && (
         <DataTable

@@ -3,11 +3,10 @@ import { useSearch } from '@tanstack/react-router';
 import { countColumn, dayColumn, timeColumn } from '../../../platform/list/columns/field-columns.tsx';
 import { titleColumn } from '../../../platform/list/columns/title-column.tsx';
 import { defineList } from '../../../platform/list/define-list.tsx';
-import { Money } from '../../../ui/money/money.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { SummaryTiles } from '../../../ui/page/summary-tiles.tsx';
 import { feeStatementReads } from './fee-statement-reads.ts';
-import { FeeStatementBadge, periodText } from './fee-statement-words.tsx';
+import { feeStatementColumns } from './fee-statement-words.tsx';
 
 /** What is due of all statements. */
 function Due({ search }: { search: Parameters<typeof feeStatementReads.usePage>[0] }) {
@@ -38,19 +37,11 @@ const FeeStatementList = defineList(feeStatementReads, {
     })),
     { id: 'clinic', header: 'Clinic', width: 140, wrap: 'two-lines', priority: 2, cell: ({ clinic }) => clinic.name },
     timeColumn('created_at', 'Created', { priority: 3 }),
-    { id: 'period', header: 'Payments of', width: 170, wrap: 'two-lines', priority: 3, cell: periodText },
+    feeStatementColumns.period,
     countColumn('number_of_transactions', 'Count', { priority: 3 }),
-    {
-      id: 'total',
-      header: 'To pay',
-      width: 110,
-      align: 'right',
-      priority: 1,
-      emphasis: true,
-      cell: ({ total }) => <Money column="price" value={total} />,
-    },
+    feeStatementColumns.total,
     dayColumn('due_date', 'Due by', { priority: 1 }),
-    { id: 'state', header: 'Status', width: 110, priority: 1, card: 'corner', cell: FeeStatementBadge },
+    feeStatementColumns.state,
   ],
   Between: Due,
   empty: () => ({

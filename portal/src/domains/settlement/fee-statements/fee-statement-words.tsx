@@ -1,6 +1,7 @@
 import type { FeeStatement, FeeStatementRow } from '@clinic/contract/settlement/fee-statements/fee-statements.ts';
 import { feeStatementStateWords } from '@clinic/contract/settlement/fee-statements/fee-statement-state.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
 import { FieldList, type FieldLine } from '../../../ui/field-list.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
@@ -18,14 +19,29 @@ export function feeStatementStatus({ state, overdue }: Pick<FeeStatementRow, 'st
   return { tone: tones[shown], word: feeStatementStateWords[shown] };
 }
 
-export function FeeStatementBadge(statement: Pick<FeeStatementRow, 'state' | 'overdue'>) {
+function FeeStatementBadge(statement: Pick<FeeStatementRow, 'state' | 'overdue'>) {
   const { tone, word } = feeStatementStatus(statement);
   return <StatusBadge tone={tone}>{word}</StatusBadge>;
 }
 
 /** The days of the payments that a statement bills. */
-export const periodText = ({ from_day, to_day }: Pick<FeeStatementRow, 'from_day' | 'to_day'>): string =>
+const periodText = ({ from_day, to_day }: Pick<FeeStatementRow, 'from_day' | 'to_day'>): string =>
   from_day === to_day ? showDay(from_day) : `${showDay(from_day)} to ${showDay(to_day)}`;
+
+/** Columns of both lists of statements: what a statement bills, and its state. */
+export const feeStatementColumns = {
+  period: { id: 'period', header: 'Payments of', width: 170, wrap: 'two-lines', priority: 3, cell: periodText },
+  total: {
+    id: 'total',
+    header: 'To pay',
+    width: 110,
+    align: 'right',
+    priority: 1,
+    emphasis: true,
+    cell: ({ total }) => <Money column="price" value={total} />,
+  },
+  state: { id: 'state', header: 'Status', width: 110, priority: 1, card: 'corner', cell: FeeStatementBadge },
+} satisfies Record<string, Column<FeeStatementRow>>;
 
 const amounts: [label: string, field: keyof FeeStatement & `${string}_total`][] = [
   ['Admin fee', 'admin_fee_total'],
