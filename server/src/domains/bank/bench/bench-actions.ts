@@ -3,6 +3,7 @@ import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ActOf, SystemAct } from '../../../platform/act/act.ts';
 import { openException } from '../exceptions/open-exception.ts';
+import { acrossClinics } from '../matching/across-clinics.ts';
 import { judgeLocked } from '../matching/judge-lines.ts';
 import { Changed } from '../matching/match-line.ts';
 import { lockOpenLine, readLine, removeOpenLine } from '../matching/matching.queries.ts';
@@ -104,7 +105,7 @@ export const matchBankLine: Action<typeof calls.matchBankLine> = async (act, { p
   const choice = line && (await listChoices(act.db, line)).find(({ key }) => key === body.candidate);
   if (!line || !choice) throw act.refusal('bank_candidate_gone');
   try {
-    await choice.carryOut(act, { line, rule: 'person', note: body.note ?? null });
+    await acrossClinics(act, (across) => choice.carryOut(across, { line, rule: 'person', note: body.note ?? null }));
   } catch (error) {
     if (error instanceof Changed) throw act.refusal('bank_candidate_gone');
     throw error;
@@ -122,16 +123,17 @@ export const matchBankLine: Action<typeof calls.matchBankLine> = async (act, { p
 };
 
 /** Lets the rules look at exceptions again. What they match is closed; the others stay. */
-export const judgeBankExceptions: Action<typeof calls.judgeBankExceptions> = async (act, { body }) => {
-  let matched = 0;
-  for (const id of [...new Set(body.ids)].toSorted((one, other) => one - other)) {
-    const found = await findException(act.db, id, singaporeDay(act.now));
-    if (!found || found.bank_line_id === null || found.closed_at !== null) continue;
-    const line = await lockOpenLine(act.db, found.bank_line_id);
-    if (line && (await judgeLocked(act, line))) matched += 1;
-  }
-  return { matched, left: body.ids.length - matched };
-};
+export const judgeBankExceptions: Action<typeof calls.judgeBankExceptions> = (calling, { body }) =>
+  acrossClinics(calling, async (act) => {
+    let matched = 0;
+    for (const id of [...new Set(body.ids)].toSorted((one, other) => one - other)) {
+      const found = await findException(act.db, id, singaporeDay(act.now));
+      if (!found || found.bank_line_id === null || found.closed_at !== null) continue;
+      const line = await lockOpenLine(act.db, found.bank_line_id);
+      if (line && (await judgeLocked(act, line))) matched += 1;
+    }
+    return { matched, left: body.ids.length - matched };
+  });
 
 /**
  * Undoes what a line was matched with. Refuses: bank_line_not_found, bank_line_not_matched, bank_match_final.
@@ -139,7 +141,7 @@ export const judgeBankExceptions: Action<typeof calls.judgeBankExceptions> = asy
 export const undoBankMatches: Action<typeof calls.undoBankMatches> = async (act, { params, body }) => {
   const line = await readLine(act.db, params.id);
   if (!line) throw act.refusal('bank_line_not_found');
-  const undone = await undoMatches(act, line, body.note);
+  const undone = await acrossClinics(act, (across) => undoMatches(across, line, body.note));
   if (undone !== 'undone') throw act.refusal(undone === 'nothing' ? 'bank_line_not_matched' : 'bank_match_final');
   const kind = line.cents > 0 ? 'money_without_payment' : 'money_out';
   const reason = `${act.actor} undid its match: ${body.note}`;

@@ -24,6 +24,7 @@ import {
 import { type Clinic, makeClinic, makeGroup } from '../../../testing/factories.ts';
 import { adviceState, openBankAccount, openPayoutAccount, plantAdvice } from '../../../testing/money/giro.ts';
 import { type Counter, makeCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
+import { plantPayee } from '../../../testing/money/payees.ts';
 import { auditAdvice } from '../../../testing/money/settlement.ts';
 import { startTestApp, type TestApp, test_platform_key as key } from '../../../testing/test-app.ts';
 
@@ -116,6 +117,23 @@ test('several payments that add up to the amount are a candidate', async () => {
   expect((await choose(id, candidate?.key ?? '')).status).toBe(200);
   for (const payment of payments)
     expect(await booksOf(app, payment.id)).toEqual({ receivable: 0, bank: payment.cents, cost: 0 });
+});
+
+test('payments of two clinics are one line, at once and again after it was undone', async () => {
+  const group = await makeGroup(app);
+  const far = await makeClinic(app, group);
+  await plantPayee(app, far, { proxy: account.proxy, payee_name: 'Harbour Payments' });
+  const other = await makeCounter(app, { clinic: far, group });
+  const one = await reported();
+  cents += 7;
+  const two = { ...(await startPayment(app, other, { amount: cents / 100 })), cents };
+  await sendOutcome(app, { reference: two.reference, amount: cents / 100, acquirer_id: `acq_${two.id}` });
+  const { id, bank_line_id } = await open(one.cents + two.cents);
+  expect((await choose(id, (await candidatesOf(id))[0]?.key ?? '')).status).toBe(200);
+  const reopened = await undo(bank_line_id);
+  expect(reopened.status).toBe(200);
+  expect((await choose(reopened.answer.id, (await candidatesOf(reopened.answer.id))[0]?.key ?? '')).status).toBe(200);
+  expect(await booksOf(app, two.id)).toEqual({ receivable: 0, bank: two.cents, cost: 0 });
 });
 
 test('a payment without reported money gets it from the line that a person chooses', async () => {

@@ -5,6 +5,7 @@ import { jobKind, type JobWorker, jobWorker } from '../../../platform/jobs/job.t
 import type { Platform } from '../../../platform/platform.ts';
 import { closeOfLine, openException } from '../exceptions/open-exception.ts';
 import { watchAccounts } from '../exceptions/watch-accounts.ts';
+import { acrossClinics } from './across-clinics.ts';
 import { readFacts } from './facts.queries.ts';
 import {
   Changed,
@@ -61,7 +62,7 @@ const tries = 3;
 export async function judgeOne(platform: Platform, bank_line_id: number): Promise<boolean> {
   const judge = async (act: SystemAct): Promise<boolean> => {
     const line = await lockOpenLine(act.db, bank_line_id);
-    return line !== undefined && judgeLocked(act, line);
+    return line !== undefined && acrossClinics(act, (across) => judgeLocked(across, line));
   };
   for (let left = tries; ; left -= 1)
     try {
