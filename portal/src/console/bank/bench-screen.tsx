@@ -59,7 +59,7 @@ function ExceptionRow({ exception, isChosen, onChoose }: ExceptionRowProps) {
     <UnstyledButton className={classes.row} aria-current={isChosen || undefined} onClick={onChoose}>
       <Group justify="space-between" wrap="nowrap">
         <Text fw={600}>{kindText(kind)}</Text>
-        <Money column="price" value={amount} />
+        <Money column="price" value={amount} currency />
       </Group>
       <Text size="sm">{reason}</Text>
       <Group gap="xs">
@@ -201,7 +201,7 @@ export function BenchScreen() {
                     key={age}
                     label={age_words[age]}
                     value={count}
-                    note={<Money column="price" value={amount} />}
+                    note={<Money column="price" value={amount} currency />}
                   />
                 ))}
               </FigureTiles>
