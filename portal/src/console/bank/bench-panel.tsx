@@ -195,7 +195,7 @@ function Facts({ exception }: { exception: BankExceptionDetail }) {
     <SectionCard title={kindText(kind)} actions={<OwnButton exception={exception} />}>
       <FieldList
         lines={[
-          { label: 'Amount', value: <Money column="price" value={amount} currency />, strong: true },
+          { label: 'Amount', value: <Money column="price" value={amount} currency /> },
           { label: 'Reason', value: reason },
           { label: 'Day', value: showDay(day) },
           { label: 'Account', value: accountName(account) },
