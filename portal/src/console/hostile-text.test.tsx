@@ -138,7 +138,7 @@ test('T25 so is what an exception says, and a note of it', async () => {
   api.answer(listBankExceptions, { ...pageOf(exception), ages: [] });
   api.answer(getBankException, { ...exception, line: null, notes: [note], candidates: [], matches: [] });
   const screen = await renderConsole({ at: '/console/bank/exceptions', roles: ['finance'] });
-  await expect.element(screen.getByText(`Note ${hostile}`)).toBeVisible();
+  await expect.element(screen.getByText(`Note ${hostile}`, { exact: false })).toBeVisible();
   expect(isOnlyText()).toBe(true);
 });
 

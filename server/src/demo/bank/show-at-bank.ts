@@ -25,7 +25,7 @@ import { seedPaidFiles } from './giro-files.ts';
 
 /** A month, and the payouts of its first week. */
 const days = 32;
-const dollars = 'SGD';
+const currency = 'SGD';
 const opening_cents = 25_000_000;
 const importer = 'finance@platform.example';
 
@@ -123,7 +123,7 @@ function* weeksOf(
     const statement = {
       id: `SBX-${createHash('sha256').update(from_day).digest('hex').slice(0, 8)}`,
       account_number,
-      currency: dollars,
+      currency,
       from_day,
       to_day,
       opening_cents: balance_cents,
@@ -141,7 +141,7 @@ function gapOf(account_number: string, last: string): WrittenStatement[] {
   const of = (day: string, balance_cents: number, line: Partial<WrittenLine>): WrittenStatement => ({
     id: `SBX-2-${day}`,
     account_number,
-    currency: dollars,
+    currency,
     from_day: day,
     to_day: day,
     opening_cents: balance_cents,
