@@ -21,6 +21,7 @@ import { type FakeAcquirer, startFakeAcquirer } from './demo/fake-acquirer/fake-
 import { playCustomer } from './demo/fake-acquirer/play-customer.ts';
 import { demo_operator_secret, demo_operators, rolesInWords } from './demo/people/operators.ts';
 import { seedDemoData, type SeededAdvice } from './demo/seed.ts';
+import { showAtBank } from './demo/bank/show-at-bank.ts';
 import { demo_password } from './demo/clinics/group.ts';
 
 /** The acquirers that stand in, by the places that the platform looks at. */
@@ -139,4 +140,16 @@ export async function seedSandbox(
 export async function documentSandbox(platform: Platform, advices: SeededAdvice[]): Promise<void> {
   for (const advice of advices)
     await asSystem(platform, 'sandbox', scopeOf(advice), (act) => act.enqueue(adviceDocumentsJob, advice));
+}
+
+/** Has the bank tell a month of the demo, while the portal serves. Returns how to stop it. */
+export function beginBank(platform: Platform, owner_url: string): () => Promise<void> {
+  let is_stopped = false;
+  const told = showAtBank(platform, owner_url, () => is_stopped).catch((error: unknown) =>
+    platform.log.error({ err: error }, 'the statements of the demo’s bank are not complete'),
+  );
+  return async () => {
+    is_stopped = true;
+    await told;
+  };
 }

@@ -175,6 +175,7 @@ export async function startServer(config: Config, log: Logger, { port, steps }: 
     const jobs = await startJobs(platform, workers);
     ends.push(jobs.stop, () => app.close());
     await serveAll(app, platform, { port, sandbox, secrets });
+    if (sandbox && advices.length > 0) ends.push(sandbox.beginBank(platform, database.owner_url));
     const setup_link = await offerSetupLink({ platform, origin: port.origin });
     return { origin: port.origin, secrets, setup_link, drain: () => app.drain(config.drain_seconds), stop };
   } catch (error) {

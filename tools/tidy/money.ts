@@ -21,6 +21,7 @@ const allowed: [path: RegExp, reason: string][] = [
   ],
   [/^server\/src\/testing\/(bank|money|iso-20022|restore-drill)\//, 'messages of the acquirer and the bank'],
   [/^server\/src\/demo\/fake-acquirer\//, 'messages of an acquirer'],
+  [/^server\/src\/demo\/bank\//, 'statements of a bank'],
   [/^server\/src\/domains\/bank\/reconcile\/match-/, 'banks name the currency of a line by its ISO code'],
   [/^sandbox\/src\/outside\//, 'messages of the acquirer and the bank'],
 ];

@@ -3,6 +3,7 @@ import {
   listJournalAccounts,
   readAccountingMapping,
 } from '@clinic/contract/accounting/accounting-mapping.ts';
+import { getBankException, listBankExceptions } from '@clinic/contract/bank/bank-exceptions.ts';
 import { listBankBalances, listBankLines } from '@clinic/contract/bank/bank-statements.ts';
 import { listClinicNames } from '@clinic/contract/clinics/platform-clinics.ts';
 import { listEinvoices } from '@clinic/contract/einvoices/einvoices.ts';
@@ -112,6 +113,32 @@ test('T25 so is what a bank wrote, and the name of an account', async () => {
   const screen = await renderConsole({ at: '/console/bank/lines', roles: ['finance'] });
   await screen.getByText(hostile).first().click();
   await expect.element(screen.getByRole('dialog').getByText(hostile).first()).toBeVisible();
+  expect(isOnlyText()).toBe(true);
+});
+
+test('T25 so is what an exception says, and a note of it', async () => {
+  const account = { id: 7, account_name: hostile, account_number: '0031234567' };
+  const exception = {
+    id: 1,
+    kind: 'missing_money' as const,
+    account,
+    bank_line_id: null,
+    amount: 1,
+    day: '2026-11-27',
+    reason: hostile,
+    opened_at: at,
+    due_on: '2026-12-01',
+    is_overdue: false,
+    owner: hostile,
+    closed_at: null,
+    closed_by: null,
+  };
+  const note = { id: 1, at, by: hostile, note: `Note ${hostile}` };
+  api.answer(listBankBalances, pageOf());
+  api.answer(listBankExceptions, { ...pageOf(exception), ages: [] });
+  api.answer(getBankException, { ...exception, line: null, notes: [note], candidates: [], matches: [] });
+  const screen = await renderConsole({ at: '/console/bank/exceptions', roles: ['finance'] });
+  await expect.element(screen.getByText(`Note ${hostile}`, { exact: false })).toBeVisible();
   expect(isOnlyText()).toBe(true);
 });
 

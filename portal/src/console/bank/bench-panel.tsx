@@ -43,7 +43,7 @@ function Candidate({ candidate, onChoose }: { candidate: BankCandidate; onChoose
     <Group justify="space-between" align="start" wrap="nowrap">
       <div>
         <Text fw={600}>
-          {matchKindWords[kind]} <Money column="price" value={amount} />
+          {matchKindWords[kind]} <Money column="price" value={amount} currency />
         </Text>
         {parts.map((part) => (
           <Text key={part.name} size="sm">
@@ -167,9 +167,10 @@ function Notes({ exception }: { exception: BankExceptionDetail }) {
 }
 
 /** Takes an exception on, or gives it up. */
-function OwnButton({ exception: { id, owner } }: { exception: BankException }) {
+function OwnButton({ exception: { id, owner, closed_at } }: { exception: BankException }) {
   const own = useWrite(ownBankException, bench_reads);
-  if (!useCan('settlement:write')) return null;
+  const can_write = useCan('settlement:write');
+  if (!can_write || closed_at !== null) return null;
   const run = (is_mine: boolean) =>
     own({ params: { id: String(id) }, body: { is_mine } }).catch((failure: unknown) =>
       showFailure('The owner could not be saved.', sentenceOf(failure)),
@@ -194,7 +195,7 @@ function Facts({ exception }: { exception: BankExceptionDetail }) {
     <SectionCard title={kindText(kind)} actions={<OwnButton exception={exception} />}>
       <FieldList
         lines={[
-          { label: 'Amount', value: <Money column="price" value={amount} />, strong: true },
+          { label: 'Amount', value: <Money column="price" value={amount} currency /> },
           { label: 'Reason', value: reason },
           { label: 'Day', value: showDay(day) },
           { label: 'Account', value: accountName(account) },

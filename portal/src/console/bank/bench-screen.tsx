@@ -10,7 +10,7 @@ import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { filterBarOf } from '../../platform/list/filter-bar-of.ts';
 import { ListFilters } from '../../platform/list/list-filters.tsx';
 import { searchOf } from '../../platform/list/search-of.ts';
@@ -59,7 +59,7 @@ function ExceptionRow({ exception, isChosen, onChoose }: ExceptionRowProps) {
     <UnstyledButton className={classes.row} aria-current={isChosen || undefined} onClick={onChoose}>
       <Group justify="space-between" wrap="nowrap">
         <Text fw={600}>{kindText(kind)}</Text>
-        <Money column="price" value={amount} />
+        <Money column="price" value={amount} currency />
       </Group>
       <Text size="sm">{reason}</Text>
       <Group gap="xs">
@@ -92,6 +92,7 @@ interface BenchProps {
 
 function Bench({ exceptions, go }: BenchProps) {
   const [chosen, setChosen] = useState<number>();
+  const panel = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<LastMatch>();
   const undo = useWrite(undoBankMatches, bench_reads);
   const at = Math.max(
@@ -100,6 +101,12 @@ function Bench({ exceptions, go }: BenchProps) {
   );
   const exception = exceptions[at];
   const step = (by: number) => setChosen(exceptions[Math.min(Math.max(at + by, 0), exceptions.length - 1)]?.id);
+  // On a phone the panel is below the list.
+  const choose = (id: number) => {
+    setChosen(id);
+    const top = panel.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > window.innerHeight / 2) panel.current?.scrollIntoView();
+  };
   const undoLast = async () => {
     if (!last) return;
     try {
@@ -124,7 +131,7 @@ function Bench({ exceptions, go }: BenchProps) {
             key={one.id}
             exception={one}
             isChosen={one.id === exception?.id}
-            onChoose={() => setChosen(one.id)}
+            onChoose={() => choose(one.id)}
           />
         ))}
         {go.pages > 1 && (
@@ -143,13 +150,15 @@ function Bench({ exceptions, go }: BenchProps) {
           </Button>
         )}
       </Stack>
-      {exception && (
-        <BenchPanel
-          key={exception.id}
-          id={exception.id}
-          onMatched={({ bank_line_id, amount }) => bank_line_id !== null && setLast({ bank_line_id, amount })}
-        />
-      )}
+      <div ref={panel} className={classes.panel}>
+        {exception && (
+          <BenchPanel
+            key={exception.id}
+            id={exception.id}
+            onMatched={({ bank_line_id, amount }) => bank_line_id !== null && setLast({ bank_line_id, amount })}
+          />
+        )}
+      </div>
     </div>
   );
 }
@@ -201,7 +210,7 @@ export function BenchScreen() {
                     key={age}
                     label={age_words[age]}
                     value={count}
-                    note={<Money column="price" value={amount} />}
+                    note={<Money column="price" value={amount} currency />}
                   />
                 ))}
               </FigureTiles>

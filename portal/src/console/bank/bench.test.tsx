@@ -142,7 +142,9 @@ test('j and k move between exceptions; one without a line is cleared with a note
   await expect.element(screen.getByRole('button', { name: 'Clear with this note' })).toBeDisabled();
   await screen.getByRole('textbox', { name: 'Note' }).fill('Came by cheque');
   await screen.getByRole('button', { name: 'Clear with this note' }).click();
-  expect(api.calls(closeBankException)).toMatchObject([{ params: { id: '2' }, body: { note: 'Came by cheque' } }]);
+  await expect
+    .poll(() => api.calls(closeBankException))
+    .toMatchObject([{ params: { id: '2' }, body: { note: 'Came by cheque' } }]);
 });
 
 test('an exception is taken on, noted, and judged by the rules again', async () => {

@@ -44,6 +44,9 @@ export async function seedNextPlans(client: pg.ClientBase, clinics: SeededClinic
     ]);
 }
 
+/** The second account of the company. */
+export const next_account_number = '5010000002';
+
 /** A second account of the company, which the codes of a group pay from next month on. */
 export async function seedNextPayee(
   client: pg.ClientBase,
@@ -55,10 +58,10 @@ export async function seedNextPayee(
   await client.query(
     `with account as (
        insert into bank_account (account_name, account_number, bic, proxy, payee_name, created_at, created_by, updated_at, updated_by)
-       values ('Sandbox Clinic Payments', '5010000002', 'OCBCSGSG', $1, 'Sandbox Clinics Two', now(), 'setup', now(), 'setup') returning id
+       values ('Sandbox Clinic Payments', $4, 'OCBCSGSG', $1, 'Sandbox Clinics Two', now(), 'setup', now(), 'setup') returning id
      )
      insert into payee_plan (group_id, effective_date, bank_account_id, created_at, created_by)
      select $2, $3, id, now(), 'setup' from account`,
-    [`${sandbox_payee.proxy}A02`, group_id, firstOfMonth(today, -1)],
+    [`${sandbox_payee.proxy}A02`, group_id, firstOfMonth(today, -1), next_account_number],
   );
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { bulkInsert } from '../bulk-insert.ts';
+import { sandbox_account_number } from '../receiving-account.ts';
 import type { Settlement } from './settle.ts';
 import type { SeededClinic } from '../clinics/tenants.ts';
 
@@ -29,8 +30,8 @@ export async function insertAdvices(
   await bulkInsert(client, 'clinic_bank_account', accountsOf(clinics, since));
   await client.query(
     `insert into payout_account (account_name, account_number, bic, updated_at)
-     values ('CLINIC PORTAL PTE LTD', '00070009999', 'DBSSSGSG', $1) on conflict (id) do nothing`,
-    [since],
+     values ('SANDBOX CLINIC PAYMENTS', $2, 'DBSSSGSG', $1) on conflict (id) do nothing`,
+    [since, sandbox_account_number],
   );
   await bulkInsert(client, 'document_counter', settlement.counters);
   await bulkInsert(client, 'settlement_run', settlement.runs);

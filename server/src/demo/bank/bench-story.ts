@@ -1,0 +1,63 @@
+import { type BankExceptionKind, due_working_days } from '@clinic/contract/bank/bank-exceptions.ts';
+import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import type pg from 'pg';
+import { matchBankLine, noteBankException, ownBankException } from '../../domains/bank/bench/bench-actions.ts';
+import { workingDaysAfter } from '../../domains/bank/exceptions/open-exception.ts';
+import { asOperator } from './as-operator.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { charge_words } from './bank-lines.ts';
+
+const [priya, marcus] = ['finance@platform.example', 'finance2@platform.example'];
+
+const owners: Partial<Record<BankExceptionKind, string>> = {
+  payout_not_seen: priya,
+  reversal: priya,
+  returned_payout: marcus,
+  acquirer_fees_differ: marcus,
+};
+const note = 'Asked the bank for a trace of this file. It answers within three working days.';
+
+interface OpenException {
+  id: number;
+  kind: BankExceptionKind;
+  day: string;
+}
+
+/** The morning on which finance saw it: money that is missing is looked for some days later. */
+const openedAt = ({ kind, day }: OpenException, now: Date): Date => {
+  const seen_on = kind === 'missing_money' || kind === 'payout_not_seen' ? workingDaysAfter(day, 3) : addDays(day, 1);
+  const at = startOfDay(seen_on).getTime() + 7.75 * 3_600_000;
+  return new Date(Math.min(at, now.getTime()));
+};
+
+/** Some exceptions have an owner, one a note; each is as old as its day, so that some are overdue. The first charge of the bank was cleared. */
+export async function tellBenchStory(platform: Platform, client: pg.ClientBase, now: Date): Promise<void> {
+  const { rows } = await client.query<OpenException>(
+    'select id::int as id, kind, day::text as day from bank_exception where closed_at is null order by id',
+  );
+  for (const one of rows) {
+    const params = { id: one.id };
+    const owner = owners[one.kind];
+    if (owner)
+      await asOperator(platform, owner, (act) =>
+        ownBankException(act, { params, query: undefined, body: { is_mine: true } }),
+      );
+    if (one.kind === 'payout_not_seen')
+      await asOperator(platform, priya, (act) => noteBankException(act, { params, query: undefined, body: { note } }));
+    const at = openedAt(one, now);
+    await client.query('update bank_exception set opened_at = $2, updated_at = $2, due_on = $3 where id = $1', [
+      one.id,
+      at,
+      workingDaysAfter(singaporeDay(at), due_working_days[one.kind]),
+    ]);
+  }
+  const { rows: charges } = await client.query<{ id: number }>(
+    `select e.id::int as id from bank_exception e join bank_line l on l.id = e.bank_line_id
+     where e.closed_at is null and l.text like $1 order by l.booking_day limit 1`,
+    [`%${charge_words}%`],
+  );
+  for (const params of charges)
+    await asOperator(platform, priya, (act) =>
+      matchBankLine(act, { params, query: undefined, body: { candidate: 'charge', remember_words: charge_words } }),
+    );
+}
