@@ -8019,6 +8019,18 @@ CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON accounting_file FOR EACH
 grant insert on accounting_file to clinic_head_office;
 grant select on accounting_file to clinic_app;
 
+create table accounting_house_entry (
+  house_entry_id bigint not null,
+  day date not null,
+  constraint accounting_house_entry_pkey PRIMARY KEY (house_entry_id),
+  constraint accounting_house_entry_day_fkey FOREIGN KEY (day) REFERENCES accounting_day(day),
+  constraint accounting_house_entry_house_entry_id_fkey FOREIGN KEY (house_entry_id) REFERENCES house_entry(id)
+);
+CREATE INDEX accounting_house_entry_of_day ON accounting_house_entry USING btree (day);
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON accounting_house_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert on accounting_house_entry to clinic_head_office;
+grant select on accounting_house_entry to clinic_app;
+
 create table accounting_mapping (
   id integer default 1 not null,
   mapping jsonb not null,
