@@ -7809,20 +7809,23 @@ create table einvoice (
   access_point_id text,
   sendings integer default 0 not null,
   asked_at timestamp(3) with time zone,
+  fee_statement_id bigint,
   constraint einvoice_pkey PRIMARY KEY (clinic_id, id),
   constraint einvoice_clinic_id_payment_advice_id_key UNIQUE (clinic_id, payment_advice_id),
   constraint einvoice_clinic_id_payment_note_id_key UNIQUE (clinic_id, payment_note_id),
   constraint einvoice_number_key UNIQUE (number),
-  constraint einvoice_check CHECK ((payment_advice_id IS NULL) <> (payment_note_id IS NULL)),
   constraint einvoice_check1 CHECK ((state = 'waiting'::text) = (xml IS NULL)),
   constraint einvoice_check2 CHECK ((xml IS NULL) = (sha256 IS NULL)),
   constraint einvoice_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])),
+  constraint einvoice_of_one CHECK (num_nonnulls(payment_advice_id, payment_note_id, fee_statement_id) = 1) NOT VALID,
   constraint einvoice_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'made'::text, 'queued'::text, 'sent'::text, 'delivered'::text, 'rejected'::text])),
   constraint einvoice_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
   constraint einvoice_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id),
-  constraint einvoice_clinic_id_payment_note_id_fkey FOREIGN KEY (clinic_id, payment_note_id) REFERENCES payment_note(clinic_id, id)
+  constraint einvoice_clinic_id_payment_note_id_fkey FOREIGN KEY (clinic_id, payment_note_id) REFERENCES payment_note(clinic_id, id),
+  constraint einvoice_of_statement_there FOREIGN KEY (clinic_id, fee_statement_id) REFERENCES fee_statement(clinic_id, id) NOT VALID
 );
 CREATE INDEX einvoice_by_day ON einvoice USING btree (issue_day DESC, id DESC);
+CREATE UNIQUE INDEX einvoice_of_statement ON einvoice USING btree (clinic_id, fee_statement_id);
 CREATE INDEX einvoice_open ON einvoice USING btree (state, id) WHERE state = ANY (ARRAY['waiting'::text, 'made'::text, 'queued'::text, 'sent'::text]);
 alter table einvoice enable row level security;
 alter table einvoice force row level security;
@@ -7950,6 +7953,34 @@ AS $function$
   order by e.issue_day desc, e.id desc limit most offset past
 $function$;
 alter function resolve_einvoices(text,date,date,bigint,bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_listed_einvoices(wanted text, first_day date, last_day date, most bigint, past bigint)
+ RETURNS TABLE(id bigint, clinic_id bigint, clinic_name text, kind text, number text, payment_advice_id bigint, payment_note_id bigint, fee_statement_id bigint, issue_day date, total_cents bigint, state text, faults text[], updated_at timestamp with time zone, found bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select e.id, e.clinic_id, c.name, e.kind, e.number, e.payment_advice_id, e.payment_note_id, e.fee_statement_id, e.issue_day, e.total_cents,
+    e.state, e.faults, e.updated_at, count(*) over ()
+  from einvoice e join clinic c on c.id = e.clinic_id
+  where (wanted is null or e.state = wanted) and (first_day is null or e.issue_day >= first_day) and (last_day is null or e.issue_day <= last_day)
+  order by e.issue_day desc, e.id desc limit most offset past
+$function$;
+alter function resolve_listed_einvoices(text,date,date,bigint,bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_records_without_einvoice(since timestamp with time zone, most integer)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, payment_advice_id bigint, payment_note_id bigint, fee_statement_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  (select d.clinic_id, d.group_id, d.payment_advice_id, d.payment_note_id, null::bigint from resolve_documents_without_einvoice(since, most) d)
+  union all
+  (select c.id, c.group_id, null, null, s.id from fee_statement s join clinic c on c.id = s.clinic_id
+  where s.created_at >= since and not exists (select from einvoice e where e.clinic_id = s.clinic_id and e.fee_statement_id = s.id)
+  order by s.id limit most)
+$function$;
+alter function resolve_records_without_einvoice(timestamp with time zone,integer) owner to clinic_resolver;
 
 -- accounting
 

@@ -715,6 +715,7 @@ export interface Einvoice {
   clinic_id: number;
   created_at: Timestamp;
   faults: Generated<string[]>;
+  fee_statement_id: number | null;
   id: Generated<number>;
   issue_day: string;
   kind: "invoice" | "credit_note";
