@@ -3323,6 +3323,7 @@ END),
   constraint fee_statement_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
   constraint fee_statement_settlement_run_id_fkey FOREIGN KEY (settlement_run_id) REFERENCES settlement_run(id)
 );
+CREATE INDEX fee_statement_beginning ON fee_statement USING btree ("left"(invoice_number, 16));
 CREATE INDEX fee_statement_by_created_at ON fee_statement USING btree (clinic_id, created_at, id);
 CREATE INDEX fee_statement_number ON fee_statement USING btree (id);
 CREATE INDEX fee_statement_open ON fee_statement USING btree (due_date) WHERE state = 'open'::text;
@@ -7622,7 +7623,7 @@ CREATE OR REPLACE FUNCTION public.resolve_bank_fee_statements(numbers text[])
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select s.clinic_id, c.group_id, s.id, s.invoice_number, s.total_cents from fee_statement s join clinic c on c.id = s.clinic_id
-  where s.invoice_number = any (numbers) and not exists (
+  where left(s.invoice_number, 16) = any (array(select left(n, 16) from unnest(numbers) n)) and not exists (
     select from bank_match m where m.kind = 'fee' and m.fee_statement = s.invoice_number and m.undoes is null and not m.is_undone)
 $function$;
 alter function resolve_bank_fee_statements(text[]) owner to clinic_resolver;

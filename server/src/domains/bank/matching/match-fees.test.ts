@@ -1,0 +1,84 @@
+import { importBankFile } from '@clinic/contract/bank/bank-statements.ts';
+import { markTransactionSeen } from '@clinic/contract/payments/receiving.ts';
+import { roles } from '@clinic/contract/shared/roles.ts';
+import { writeMt940 } from '@clinic/sandbox/outside/statements/write-mt940.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
+import { sendBankFile, statementOf } from '../../../testing/bank/bank-files.ts';
+import { lastLine, lineOf, type MatchedAccount, openMatchedAccount } from '../../../testing/bank/matched-account.ts';
+import { plantOwnPayee } from '../../../testing/money/payees.ts';
+import { makeCounter, openCounter, startPayment } from '../../../testing/money/payments.ts';
+import { settle } from '../../../testing/money/settlement.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { matchInvariants } from '../reconcile/match-invariants.queries.ts';
+import { matchBank } from './judge-lines.ts';
+
+let app: TestApp;
+let account: MatchedAccount;
+beforeAll(async () => {
+  app = await startTestApp();
+  account = await openMatchedAccount(app);
+});
+afterAll(() => app.close());
+
+/** The fee statement of a clinic that is paid itself. */
+async function billed(amount: number) {
+  const counter = await makeCounter(app, { roles });
+  const { id: clinic_id } = counter.clinic;
+  await app.owner.query("update clinic set uen = '2019' || lpad(id::text, 5, '0') || 'K' where id = $1", [clinic_id]);
+  await plantOwnPayee(app, counter.clinic, { suffix: 'A01' });
+  const { id } = await startPayment(app, await openCounter(app, counter.user, counter.clinic), { amount });
+  await app.call(markTransactionSeen, { params: { id: String(id) }, body: {} }, counter.token);
+  await settle(app, { clinic_id });
+  const { rows } = await app.owner.query<{ number: string; cents: number }>(
+    'select invoice_number as number, total_cents as cents from fee_statement where clinic_id = $1',
+    [clinic_id],
+  );
+  const [statement] = rows;
+  if (!statement) throw new Error('No fee statement.');
+  return { ...statement, clinic_id };
+}
+
+/** A statement in MT940 with a payment whose reference has the first 16 signs, as banks that keep no more write it. */
+async function cutPayment(number: string, cents: number) {
+  const line = lineOf(cents, number.slice(0, 16));
+  const file = writeMt940({ ...statementOf(account, account.balance_cents, [line]), id: `ST${account.balance_cents}` });
+  expect(file).not.toContain(number);
+  expect((await sendBankFile(app, importBankFile, account.id, file)).status).toBe(201);
+  account.balance_cents += cents;
+  await matchBank(app.platform);
+  return lastLine(app, account);
+}
+
+/** What the clinic's statement is, and what the journal says of its receivable and of the bank. */
+const stateOf = async (clinic_id: number) =>
+  (
+    await app.owner.query<{ state: string; receivable: number; bank: number }>(
+      `select s.state, (select sum(clinic_receivable_cents)::int from journal_entry e where e.clinic_id = s.clinic_id) as receivable,
+         (select sum(bank_cents)::int from journal_entry e where e.clinic_id = s.clinic_id) as bank
+       from fee_statement s where s.clinic_id = $1`,
+      [clinic_id],
+    )
+  ).rows[0];
+
+test('an invoice that MT940 has cut is paid if it is the only open one that begins so and the amount is exact', async () => {
+  const [one, other] = [await billed(100), await billed(250)];
+  expect(one.number.slice(0, 16)).toBe(other.number.slice(0, 16));
+  const both_open = await cutPayment(one.number, one.cents);
+  expect(both_open).toMatchObject({ kinds: [], exception: 'money_without_payment' });
+  expect(await stateOf(one.clinic_id)).toEqual({ state: 'open', receivable: one.cents, bank: 0 });
+  // The bank has shown the first one since, so the other is the only one that is open.
+  const whole = lineOf(one.cents, one.number);
+  const file = writeMt940({ ...statementOf(account, account.balance_cents, [whole]), id: 'WHOLE' });
+  expect((await sendBankFile(app, importBankFile, account.id, file)).status).toBe(201);
+  account.balance_cents += one.cents;
+  await matchBank(app.platform);
+  expect(await lastLine(app, account)).toMatchObject({ kinds: ['fee'], rules: ['fee_statement'] });
+  expect(await stateOf(one.clinic_id)).toEqual({ state: 'paid', receivable: 0, bank: one.cents });
+  expect(await cutPayment(other.number, other.cents - 1)).toMatchObject({ kinds: [], exception: 'wrong_amount' });
+  expect(await stateOf(other.clinic_id)).toMatchObject({ state: 'open' });
+  const paid = await cutPayment(other.number, other.cents);
+  expect(paid).toMatchObject({ kinds: ['fee'], rules: ['beginning_of_invoice'], exception: null });
+  expect(await stateOf(other.clinic_id)).toEqual({ state: 'paid', receivable: 0, bank: other.cents });
+  expect((await checkInvariants(app.owner_url, matchInvariants)).violations).toEqual([]);
+});
