@@ -2648,7 +2648,7 @@ END),
   constraint transaction_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
   constraint transaction_clinic_id_patient_id_fkey FOREIGN KEY (clinic_id, patient_id) REFERENCES patient(clinic_id, patient_id),
   constraint transaction_of_advice_there FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id) DEFERRABLE INITIALLY DEFERRED,
-  constraint transaction_of_statement_there FOREIGN KEY (clinic_id, fee_statement_id) REFERENCES fee_statement(clinic_id, id) DEFERRABLE INITIALLY DEFERRED NOT VALID
+  constraint transaction_of_statement_there FOREIGN KEY (clinic_id, fee_statement_id) REFERENCES fee_statement(clinic_id, id) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX transaction_by_amount ON transaction USING btree (clinic_id, amount_cents, id) INCLUDE (created_at);
 CREATE INDEX transaction_by_created_at ON transaction USING btree (clinic_id, created_at, id);
@@ -3780,7 +3780,7 @@ create table settlement_run_clinic (
   constraint settlement_run_clinic_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
   constraint settlement_run_clinic_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id),
   constraint settlement_run_clinic_settlement_run_id_fkey FOREIGN KEY (settlement_run_id) REFERENCES settlement_run(id),
-  constraint settlement_run_clinic_statement_there FOREIGN KEY (clinic_id, fee_statement_id) REFERENCES fee_statement(clinic_id, id) DEFERRABLE INITIALLY DEFERRED NOT VALID
+  constraint settlement_run_clinic_statement_there FOREIGN KEY (clinic_id, fee_statement_id) REFERENCES fee_statement(clinic_id, id) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX settlement_run_clinic_run ON settlement_run_clinic USING btree (settlement_run_id);
 alter table settlement_run_clinic enable row level security;
@@ -4338,6 +4338,8 @@ AS $function$
     where e.closed_at is null and e.due_on >= (now() at time zone 'Asia/Singapore')::date
   union all select 'bank_exceptions_overdue', count(*) from bank_exception e
     where e.closed_at is null and e.due_on < (now() at time zone 'Asia/Singapore')::date
+  union all select 'fee_statements_overdue', count(*) from fee_statement s
+    where s.state = 'open' and s.due_date < (now() at time zone 'Asia/Singapore')::date
 $function$;
 alter function resolve_work_counts() owner to clinic_resolver;
 
@@ -7625,6 +7627,7 @@ AS $function$
   select s.clinic_id, c.group_id, s.id, s.invoice_number, s.total_cents from fee_statement s join clinic c on c.id = s.clinic_id
   where left(s.invoice_number, 16) = any (array(select left(n, 16) from unnest(numbers) n)) and not exists (
     select from bank_match m where m.kind = 'fee' and m.fee_statement = s.invoice_number and m.undoes is null and not m.is_undone)
+  order by s.invoice_number
 $function$;
 alter function resolve_bank_fee_statements(text[]) owner to clinic_resolver;
 grant execute on function resolve_bank_fee_statements(text[]) to clinic_head_office;
@@ -7818,12 +7821,12 @@ create table einvoice (
   constraint einvoice_check1 CHECK ((state = 'waiting'::text) = (xml IS NULL)),
   constraint einvoice_check2 CHECK ((xml IS NULL) = (sha256 IS NULL)),
   constraint einvoice_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])),
-  constraint einvoice_of_one CHECK (num_nonnulls(payment_advice_id, payment_note_id, fee_statement_id) = 1) NOT VALID,
+  constraint einvoice_of_one CHECK (num_nonnulls(payment_advice_id, payment_note_id, fee_statement_id) = 1),
   constraint einvoice_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'made'::text, 'queued'::text, 'sent'::text, 'delivered'::text, 'rejected'::text])),
   constraint einvoice_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
   constraint einvoice_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id),
   constraint einvoice_clinic_id_payment_note_id_fkey FOREIGN KEY (clinic_id, payment_note_id) REFERENCES payment_note(clinic_id, id),
-  constraint einvoice_of_statement_there FOREIGN KEY (clinic_id, fee_statement_id) REFERENCES fee_statement(clinic_id, id) NOT VALID
+  constraint einvoice_of_statement_there FOREIGN KEY (clinic_id, fee_statement_id) REFERENCES fee_statement(clinic_id, id)
 );
 CREATE INDEX einvoice_by_day ON einvoice USING btree (issue_day DESC, id DESC);
 CREATE UNIQUE INDEX einvoice_of_statement ON einvoice USING btree (clinic_id, fee_statement_id);

@@ -10,16 +10,15 @@ import {
   noteEinvoice,
   sendEinvoice,
 } from '@clinic/contract/einvoices/einvoices.ts';
-import { markTransactionSeen } from '@clinic/contract/payments/receiving.ts';
 import { reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
 import { completeBuyer, nameBuyer, saveSetting } from '../../testing/money/einvoices.ts';
-import { plantOwnPayee } from '../../testing/money/payees.ts';
-import { type Counter, makeCounter, openCounter, startPayment } from '../../testing/money/payments.ts';
+import { billOwnPayments } from '../../testing/money/fee-statements.ts';
+import { type Counter, makeCounter } from '../../testing/money/payments.ts';
 import { whilePlanted } from '../../testing/money/plant-violation.ts';
-import { newAdvice, newNote, settle } from '../../testing/money/settlement.ts';
+import { newAdvice, newNote } from '../../testing/money/settlement.ts';
 import { startFakeAccessPoint, type FakeAccessPoint } from '../../testing/outside/fake-access-point.ts';
 import { brokenRules } from '../../testing/pint-sg/pint-rules.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
@@ -165,41 +164,28 @@ test('a credit note waits for the invoice that it names; a debit note is an invo
 });
 
 test('a fee statement gives an invoice that is due, with PayNow and its number as the reference', async () => {
-  await app.owner.query(`update clinic set uen = '2019' || lpad(id::text, 5, '0') || 'K' where id = $1`, [
-    counter.clinic.id,
-  ]);
-  await plantOwnPayee(app, counter.clinic, { suffix: 'A01' });
-  for (const amount of [100, 250]) {
-    const { id } = await startPayment(app, await openCounter(app, counter.user, counter.clinic), { amount });
-    await app.call(markTransactionSeen, { params: { id: String(id) }, body: {} }, counter.token);
-  }
-  await settle(app, { clinic_id: counter.clinic.id });
+  const statement = await billOwnPayments(app, counter, [100, 250]);
   await sweep();
   const waiting = await only();
   expect([waiting.state, waiting.payment_advice_id, waiting.faults.length]).toEqual(['waiting', null, 3]);
   await completeBuyer(app, counter.clinic.id);
   await later();
   const made = await read(waiting.id);
-  const { rows } = await app.owner.query<{ id: number; number: string; cents: number; due: string; proxy: string }>(
-    `select id, invoice_number as number, total_cents as cents, due_date::text as due, payee_proxy as proxy from fee_statement where clinic_id = $1`,
-    [counter.clinic.id],
-  );
-  const [statement] = rows;
   expect(made).toMatchObject({
     state: 'made',
     kind: 'invoice',
-    number: statement?.number,
-    fee_statement_id: statement?.id,
-    total: (statement?.cents ?? 0) / 100,
+    number: statement.number,
+    fee_statement_id: statement.id,
+    total: statement.cents / 100,
   });
   const xml = made.xml ?? '';
   expect(brokenRules(xml)).toEqual([]);
   for (const part of [
-    `<cbc:DueDate>${statement?.due}</cbc:DueDate>`,
-    `<cbc:PaymentID>${statement?.number}</cbc:PaymentID>`,
-    `<cbc:ID>UEN${statement?.proxy}</cbc:ID>`,
-    `<cbc:BuyerReference>${statement?.number}</cbc:BuyerReference>`,
-    `<cbc:PayableAmount currencyID="SGD">${((statement?.cents ?? 0) / 100).toFixed(2)}</cbc:PayableAmount>`,
+    `<cbc:DueDate>${statement.due}</cbc:DueDate>`,
+    `<cbc:PaymentID>${statement.number}</cbc:PaymentID>`,
+    `<cbc:ID>UEN${statement.proxy}</cbc:ID>`,
+    `<cbc:BuyerReference>${statement.number}</cbc:BuyerReference>`,
+    `<cbc:PayableAmount currencyID="SGD">${(statement.cents / 100).toFixed(2)}</cbc:PayableAmount>`,
   ])
     expect(xml).toContain(part);
   expect(await violations()).toEqual([]);

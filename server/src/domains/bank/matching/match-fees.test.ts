@@ -1,15 +1,12 @@
+import { getBankException, matchBankLine } from '@clinic/contract/bank/bank-exceptions.ts';
 import { importBankFile } from '@clinic/contract/bank/bank-statements.ts';
-import { markTransactionSeen } from '@clinic/contract/payments/receiving.ts';
-import { roles } from '@clinic/contract/shared/roles.ts';
 import { writeMt940 } from '@clinic/sandbox/outside/statements/write-mt940.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
 import { sendBankFile, statementOf } from '../../../testing/bank/bank-files.ts';
 import { lastLine, lineOf, type MatchedAccount, openMatchedAccount } from '../../../testing/bank/matched-account.ts';
-import { plantOwnPayee } from '../../../testing/money/payees.ts';
-import { makeCounter, openCounter, startPayment } from '../../../testing/money/payments.ts';
-import { settle } from '../../../testing/money/settlement.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { billedClinic } from '../../../testing/money/fee-statements.ts';
+import { startTestApp, type TestApp, test_platform_key as key } from '../../../testing/test-app.ts';
 import { matchInvariants } from '../reconcile/match-invariants.queries.ts';
 import { matchBank } from './judge-lines.ts';
 
@@ -20,24 +17,6 @@ beforeAll(async () => {
   account = await openMatchedAccount(app);
 });
 afterAll(() => app.close());
-
-/** The fee statement of a clinic that is paid itself. */
-async function billed(amount: number) {
-  const counter = await makeCounter(app, { roles });
-  const { id: clinic_id } = counter.clinic;
-  await app.owner.query("update clinic set uen = '2019' || lpad(id::text, 5, '0') || 'K' where id = $1", [clinic_id]);
-  await plantOwnPayee(app, counter.clinic, { suffix: 'A01' });
-  const { id } = await startPayment(app, await openCounter(app, counter.user, counter.clinic), { amount });
-  await app.call(markTransactionSeen, { params: { id: String(id) }, body: {} }, counter.token);
-  await settle(app, { clinic_id });
-  const { rows } = await app.owner.query<{ number: string; cents: number }>(
-    'select invoice_number as number, total_cents as cents from fee_statement where clinic_id = $1',
-    [clinic_id],
-  );
-  const [statement] = rows;
-  if (!statement) throw new Error('No fee statement.');
-  return { ...statement, clinic_id };
-}
 
 /** A statement in MT940 with a payment whose reference has the first 16 signs, as banks that keep no more write it. */
 async function cutPayment(number: string, cents: number) {
@@ -62,7 +41,7 @@ const stateOf = async (clinic_id: number) =>
   ).rows[0];
 
 test('an invoice that MT940 has cut is paid if it is the only open one that begins so and the amount is exact', async () => {
-  const [one, other] = [await billed(100), await billed(250)];
+  const [one, other] = [await billedClinic(app, 100), await billedClinic(app, 250)];
   expect(one.number.slice(0, 16)).toBe(other.number.slice(0, 16));
   const both_open = await cutPayment(one.number, one.cents);
   expect(both_open).toMatchObject({ kinds: [], exception: 'money_without_payment' });
@@ -79,6 +58,23 @@ test('an invoice that MT940 has cut is paid if it is the only open one that begi
   expect(await stateOf(other.clinic_id)).toMatchObject({ state: 'open' });
   const paid = await cutPayment(other.number, other.cents);
   expect(paid).toMatchObject({ kinds: ['fee'], rules: ['beginning_of_invoice'], exception: null });
+  expect(await stateOf(other.clinic_id)).toEqual({ state: 'paid', receivable: 0, bank: other.cents });
+  expect((await checkInvariants(app.owner_url, matchInvariants)).violations).toEqual([]);
+});
+
+test('a person chooses among the invoices that a cut number may be', async () => {
+  const [one, other] = [await billedClinic(app, 100), await billedClinic(app, 100)];
+  const { exception_id } = await cutPayment(other.number, other.cents);
+  const params = { id: exception_id ?? 0 };
+  const { candidates } = (await app.call(getBankException, { params }, key)).answer;
+  expect(candidates.filter(({ kind }) => kind === 'fee').map(({ parts }) => parts[0]?.name)).toEqual([
+    one.number,
+    other.number,
+  ]);
+  const chosen = { params, body: { candidate: `fee:${other.number}` } };
+  expect((await app.call(matchBankLine, chosen, key)).status).toBe(200);
+  expect(await lastLine(app, account)).toMatchObject({ kinds: ['fee'], rules: ['person'], exception: null });
+  expect(await stateOf(one.clinic_id)).toMatchObject({ state: 'open' });
   expect(await stateOf(other.clinic_id)).toEqual({ state: 'paid', receivable: 0, bank: other.cents });
   expect((await checkInvariants(app.owner_url, matchInvariants)).violations).toEqual([]);
 });
