@@ -3323,7 +3323,6 @@ END),
   constraint fee_statement_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
   constraint fee_statement_settlement_run_id_fkey FOREIGN KEY (settlement_run_id) REFERENCES settlement_run(id)
 );
-CREATE INDEX fee_statement_beginning ON fee_statement USING btree ("left"(invoice_number, 16));
 CREATE INDEX fee_statement_by_created_at ON fee_statement USING btree (clinic_id, created_at, id);
 CREATE INDEX fee_statement_number ON fee_statement USING btree (id);
 CREATE INDEX fee_statement_open ON fee_statement USING btree (due_date) WHERE state = 'open'::text;
@@ -7829,7 +7828,6 @@ create table einvoice (
   constraint einvoice_of_statement_there FOREIGN KEY (clinic_id, fee_statement_id) REFERENCES fee_statement(clinic_id, id)
 );
 CREATE INDEX einvoice_by_day ON einvoice USING btree (issue_day DESC, id DESC);
-CREATE UNIQUE INDEX einvoice_of_statement ON einvoice USING btree (clinic_id, fee_statement_id);
 CREATE INDEX einvoice_open ON einvoice USING btree (state, id) WHERE state = ANY (ARRAY['waiting'::text, 'made'::text, 'queued'::text, 'sent'::text]);
 alter table einvoice enable row level security;
 alter table einvoice force row level security;
@@ -7981,7 +7979,7 @@ AS $function$
   (select d.clinic_id, d.group_id, d.payment_advice_id, d.payment_note_id, null::bigint from resolve_documents_without_einvoice(since, most) d)
   union all
   (select c.id, c.group_id, null, null, s.id from fee_statement s join clinic c on c.id = s.clinic_id
-  where s.created_at >= since and not exists (select from einvoice e where e.clinic_id = s.clinic_id and e.fee_statement_id = s.id)
+  where s.created_at >= since and not exists (select from einvoice e where e.clinic_id = s.clinic_id and e.number = s.invoice_number)
   order by s.id limit most)
 $function$;
 alter function resolve_records_without_einvoice(timestamp with time zone,integer) owner to clinic_resolver;

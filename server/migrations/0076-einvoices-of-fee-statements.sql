@@ -5,7 +5,6 @@ alter table einvoice drop constraint einvoice_check;
 alter table einvoice add constraint einvoice_of_one check (num_nonnulls(payment_advice_id, payment_note_id, fee_statement_id) = 1) not valid;
 alter table einvoice add constraint einvoice_of_statement_there foreign key (clinic_id, fee_statement_id)
   references fee_statement (clinic_id, id) not valid;
-create unique index einvoice_of_statement on einvoice (clinic_id, fee_statement_id);
 
 -- As resolve_documents_without_einvoice, with fee statements.
 create function resolve_records_without_einvoice(since timestamptz, most int)
@@ -14,7 +13,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   (select d.clinic_id, d.group_id, d.payment_advice_id, d.payment_note_id, null::bigint from resolve_documents_without_einvoice(since, most) d)
   union all
   (select c.id, c.group_id, null, null, s.id from fee_statement s join clinic c on c.id = s.clinic_id
-  where s.created_at >= since and not exists (select from einvoice e where e.clinic_id = s.clinic_id and e.fee_statement_id = s.id)
+  where s.created_at >= since and not exists (select from einvoice e where e.clinic_id = s.clinic_id and e.number = s.invoice_number)
   order by s.id limit most)
 $$;
 alter function resolve_records_without_einvoice(timestamptz, int) owner to clinic_resolver;

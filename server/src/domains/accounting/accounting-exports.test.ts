@@ -5,16 +5,14 @@ import {
   listExportedEntries,
   previewAccountingDay,
 } from '@clinic/contract/accounting/accounting-exports.ts';
-import { matchBankLine } from '@clinic/contract/bank/bank-exceptions.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { roles } from '@clinic/contract/shared/roles.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
-import { bankShows, lastLine, lineOf, openMatchedAccount } from '../../testing/bank/matched-account.ts';
 import { type Clinic, makeClinic, makeGroup } from '../../testing/factories.ts';
 import { journal_accounts, makeDays, sampleMapping, saveMapping, todayOf } from '../../testing/money/books.ts';
-import { type Counter, makeCounter, startPayment } from '../../testing/money/payments.ts';
+import { type Counter, makeCounter } from '../../testing/money/payments.ts';
 import { whilePlanted } from '../../testing/money/plant-violation.ts';
 import { auditAdvice, newAdvice, paidPayment, payAdvice } from '../../testing/money/settlement.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
@@ -221,31 +219,6 @@ test('money of no clinic is in the lines of the company, late ones named, withou
     expect.objectContaining({ id: first, kind: 'bank_charge', amount: 5, bank_line_id: 41, transaction_id: null }),
   ]);
   expect((await behind(after.id, '3')).map(({ id }) => id)).toEqual([late]);
-  expect(await violations()).toEqual([]);
-});
-
-test('the account of the bank in the books has what the statements of the bank have', async () => {
-  await makeEarlier();
-  const group = await makeGroup(app);
-  const clinic = await makeClinic(app, group);
-  const here = await makeCounter(app, { roles, clinic, group });
-  const account = await openMatchedAccount(app, clinic);
-  const { reference } = await startPayment(app, here);
-  await bankShows(app, account, lineOf(1_250, reference));
-  await bankShows(app, account, lineOf(-350, 'NOTPROVIDED', { text: 'MONTHLY FEE' }));
-  const { exception_id } = await lastLine(app, account);
-  const chosen = { params: { id: exception_id ?? 0 }, body: { candidate: 'charge' } };
-  expect((await app.call(matchBankLine, chosen, test_platform_key)).status).toBe(200);
-  const day = todayOf(app);
-  app.clock.offset_ms += day_ms;
-  await makeDays(app, day);
-  const { lines } = await readOfDay(day);
-  const at_bank = lines.filter((line) => line.account === 'bank');
-  expect(at_bank.map(({ clinic: whose, amount }) => [whose?.id, amount])).toEqual([
-    [undefined, -3.5],
-    [clinic.id, 12.5],
-  ]);
-  expect(account.balance_cents).toBe(900);
   expect(await violations()).toEqual([]);
 });
 

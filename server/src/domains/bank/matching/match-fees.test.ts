@@ -1,9 +1,8 @@
 import { getBankException, matchBankLine } from '@clinic/contract/bank/bank-exceptions.ts';
 import { importBankFile } from '@clinic/contract/bank/bank-statements.ts';
-import { writeMt940 } from '@clinic/sandbox/outside/statements/write-mt940.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
-import { sendBankFile, statementOf } from '../../../testing/bank/bank-files.ts';
+import { mt940Of, sendBankFile, type WrittenLine } from '../../../testing/bank/bank-files.ts';
 import { lastLine, lineOf, type MatchedAccount, openMatchedAccount } from '../../../testing/bank/matched-account.ts';
 import { billedClinic } from '../../../testing/money/fee-statements.ts';
 import { startTestApp, type TestApp, test_platform_key as key } from '../../../testing/test-app.ts';
@@ -18,16 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A statement in MT940 with a payment whose reference has the first 16 signs, as banks that keep no more write it. */
-async function cutPayment(number: string, cents: number) {
-  const line = lineOf(cents, number.slice(0, 16));
-  const file = writeMt940({ ...statementOf(account, account.balance_cents, [line]), id: `ST${account.balance_cents}` });
-  expect(file).not.toContain(number);
+/** Imports a statement in MT940 with a line, which the rules look at. */
+async function shown(line: WrittenLine) {
+  const file = mt940Of(account, account.balance_cents, [line]);
   expect((await sendBankFile(app, importBankFile, account.id, file)).status).toBe(201);
-  account.balance_cents += cents;
+  account.balance_cents += line.amount_cents;
   await matchBank(app.platform);
   return lastLine(app, account);
 }
+
+/** A payment whose reference has the first 16 signs of a number, as banks that keep no more write it. */
+const cutPayment = (number: string, cents: number) => shown(lineOf(cents, number.slice(0, 16)));
 
 /** What the clinic's statement is, and what the journal says of its receivable and of the bank. */
 const stateOf = async (clinic_id: number) =>
@@ -47,12 +47,7 @@ test('an invoice that MT940 has cut is paid if it is the only open one that begi
   expect(both_open).toMatchObject({ kinds: [], exception: 'money_without_payment' });
   expect(await stateOf(one.clinic_id)).toEqual({ state: 'open', receivable: one.cents, bank: 0 });
   // The bank has shown the first one since, so the other is the only one that is open.
-  const whole = lineOf(one.cents, one.number);
-  const file = writeMt940({ ...statementOf(account, account.balance_cents, [whole]), id: 'WHOLE' });
-  expect((await sendBankFile(app, importBankFile, account.id, file)).status).toBe(201);
-  account.balance_cents += one.cents;
-  await matchBank(app.platform);
-  expect(await lastLine(app, account)).toMatchObject({ kinds: ['fee'], rules: ['fee_statement'] });
+  expect(await shown(lineOf(one.cents, one.number))).toMatchObject({ kinds: ['fee'], rules: ['fee_statement'] });
   expect(await stateOf(one.clinic_id)).toEqual({ state: 'paid', receivable: 0, bank: one.cents });
   expect(await cutPayment(other.number, other.cents - 1)).toMatchObject({ kinds: [], exception: 'wrong_amount' });
   expect(await stateOf(other.clinic_id)).toMatchObject({ state: 'open' });
