@@ -2649,7 +2649,7 @@ END),
   constraint transaction_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
   constraint transaction_clinic_id_patient_id_fkey FOREIGN KEY (clinic_id, patient_id) REFERENCES patient(clinic_id, patient_id),
   constraint transaction_of_advice_there FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id) DEFERRABLE INITIALLY DEFERRED,
-  constraint transaction_of_statement_there FOREIGN KEY (clinic_id, fee_statement_id) REFERENCES fee_statement(clinic_id, id) DEFERRABLE INITIALLY DEFERRED NOT VALID
+  constraint transaction_of_statement_there FOREIGN KEY (clinic_id, fee_statement_id) REFERENCES fee_statement(clinic_id, id) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX transaction_by_amount ON transaction USING btree (clinic_id, amount_cents, id) INCLUDE (created_at);
 CREATE INDEX transaction_by_created_at ON transaction USING btree (clinic_id, created_at, id);
@@ -3780,7 +3780,7 @@ create table settlement_run_clinic (
   constraint settlement_run_clinic_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
   constraint settlement_run_clinic_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id),
   constraint settlement_run_clinic_settlement_run_id_fkey FOREIGN KEY (settlement_run_id) REFERENCES settlement_run(id),
-  constraint settlement_run_clinic_statement_there FOREIGN KEY (clinic_id, fee_statement_id) REFERENCES fee_statement(clinic_id, id) DEFERRABLE INITIALLY DEFERRED NOT VALID
+  constraint settlement_run_clinic_statement_there FOREIGN KEY (clinic_id, fee_statement_id) REFERENCES fee_statement(clinic_id, id) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX settlement_run_clinic_run ON settlement_run_clinic USING btree (settlement_run_id);
 alter table settlement_run_clinic enable row level security;
@@ -4338,6 +4338,8 @@ AS $function$
     where e.closed_at is null and e.due_on >= (now() at time zone 'Asia/Singapore')::date
   union all select 'bank_exceptions_overdue', count(*) from bank_exception e
     where e.closed_at is null and e.due_on < (now() at time zone 'Asia/Singapore')::date
+  union all select 'fee_statements_overdue', count(*) from fee_statement s
+    where s.state = 'open' and s.due_date < (now() at time zone 'Asia/Singapore')::date
 $function$;
 alter function resolve_work_counts() owner to clinic_resolver;
 
@@ -7596,8 +7598,9 @@ CREATE OR REPLACE FUNCTION public.resolve_bank_fee_statements(numbers text[])
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select s.clinic_id, c.group_id, s.id, s.invoice_number, s.total_cents from fee_statement s join clinic c on c.id = s.clinic_id
-  where s.invoice_number = any (numbers) and not exists (
+  where left(s.invoice_number, 16) = any (array(select left(n, 16) from unnest(numbers) n)) and not exists (
     select from bank_match m where m.kind = 'fee' and m.fee_statement = s.invoice_number and m.undoes is null and not m.is_undone)
+  order by s.invoice_number
 $function$;
 alter function resolve_bank_fee_statements(text[]) owner to clinic_resolver;
 grant execute on function resolve_bank_fee_statements(text[]) to clinic_head_office;
@@ -7783,18 +7786,20 @@ create table einvoice (
   access_point_id text,
   sendings integer default 0 not null,
   asked_at timestamp(3) with time zone,
+  fee_statement_id bigint,
   constraint einvoice_pkey PRIMARY KEY (clinic_id, id),
   constraint einvoice_clinic_id_number_key UNIQUE (clinic_id, number),
   constraint einvoice_clinic_id_payment_advice_id_key UNIQUE (clinic_id, payment_advice_id),
   constraint einvoice_clinic_id_payment_note_id_key UNIQUE (clinic_id, payment_note_id),
-  constraint einvoice_check CHECK ((payment_advice_id IS NULL) <> (payment_note_id IS NULL)),
   constraint einvoice_check1 CHECK ((state = 'waiting'::text) = (xml IS NULL)),
   constraint einvoice_check2 CHECK ((xml IS NULL) = (sha256 IS NULL)),
   constraint einvoice_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])),
+  constraint einvoice_of_one CHECK (num_nonnulls(payment_advice_id, payment_note_id, fee_statement_id) = 1),
   constraint einvoice_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'made'::text, 'queued'::text, 'sent'::text, 'delivered'::text, 'rejected'::text])),
   constraint einvoice_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
   constraint einvoice_clinic_id_payment_advice_id_fkey FOREIGN KEY (clinic_id, payment_advice_id) REFERENCES payment_advice(clinic_id, id),
-  constraint einvoice_clinic_id_payment_note_id_fkey FOREIGN KEY (clinic_id, payment_note_id) REFERENCES payment_note(clinic_id, id)
+  constraint einvoice_clinic_id_payment_note_id_fkey FOREIGN KEY (clinic_id, payment_note_id) REFERENCES payment_note(clinic_id, id),
+  constraint einvoice_of_statement_there FOREIGN KEY (clinic_id, fee_statement_id) REFERENCES fee_statement(clinic_id, id)
 );
 CREATE INDEX einvoice_by_day ON einvoice USING btree (issue_day DESC, id DESC);
 CREATE INDEX einvoice_open ON einvoice USING btree (state, id) WHERE state = ANY (ARRAY['waiting'::text, 'made'::text, 'queued'::text, 'sent'::text]);
@@ -7925,6 +7930,34 @@ AS $function$
 $function$;
 alter function resolve_einvoices(text,date,date,bigint,bigint) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_listed_einvoices(wanted text, first_day date, last_day date, most bigint, past bigint)
+ RETURNS TABLE(id bigint, clinic_id bigint, clinic_name text, kind text, number text, payment_advice_id bigint, payment_note_id bigint, fee_statement_id bigint, issue_day date, total_cents bigint, state text, faults text[], updated_at timestamp with time zone, found bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select e.id, e.clinic_id, c.name, e.kind, e.number, e.payment_advice_id, e.payment_note_id, e.fee_statement_id, e.issue_day, e.total_cents,
+    e.state, e.faults, e.updated_at, count(*) over ()
+  from einvoice e join clinic c on c.id = e.clinic_id
+  where (wanted is null or e.state = wanted) and (first_day is null or e.issue_day >= first_day) and (last_day is null or e.issue_day <= last_day)
+  order by e.issue_day desc, e.id desc limit most offset past
+$function$;
+alter function resolve_listed_einvoices(text,date,date,bigint,bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_records_without_einvoice(since timestamp with time zone, most integer)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, payment_advice_id bigint, payment_note_id bigint, fee_statement_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  (select d.clinic_id, d.group_id, d.payment_advice_id, d.payment_note_id, null::bigint from resolve_documents_without_einvoice(since, most) d)
+  union all
+  (select c.id, c.group_id, null, null, s.id from fee_statement s join clinic c on c.id = s.clinic_id
+  where s.created_at >= since and not exists (select from einvoice e where e.clinic_id = s.clinic_id and e.number = s.invoice_number)
+  order by s.id limit most)
+$function$;
+alter function resolve_records_without_einvoice(timestamp with time zone,integer) owner to clinic_resolver;
+
 -- accounting
 
 create table accounting_day (
@@ -7992,6 +8025,18 @@ create table accounting_file (
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON accounting_file FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert on accounting_file to clinic_head_office;
 grant select on accounting_file to clinic_app;
+
+create table accounting_house_entry (
+  house_entry_id bigint not null,
+  day date not null,
+  constraint accounting_house_entry_pkey PRIMARY KEY (house_entry_id),
+  constraint accounting_house_entry_day_fkey FOREIGN KEY (day) REFERENCES accounting_day(day),
+  constraint accounting_house_entry_house_entry_id_fkey FOREIGN KEY (house_entry_id) REFERENCES house_entry(id)
+);
+CREATE INDEX accounting_house_entry_of_day ON accounting_house_entry USING btree (day);
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON accounting_house_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert on accounting_house_entry to clinic_head_office;
+grant select on accounting_house_entry to clinic_app;
 
 create table accounting_mapping (
   id integer default 1 not null,

@@ -18,9 +18,13 @@ export const exportFormatWords: Readonly<Record<ExportFormat, string>> = {
   csv: 'Comma-separated text',
 };
 
-/** A figure of a journal: what an account of a clinic moved, with the code that it has in the accounting system. */
+/** Whose line it is that has no clinic. */
+export const company_name = 'Company';
+
+/** A figure of a journal: what an account moved, with the code that it has in the accounting system. */
 export const exportLine = z.object({
-  clinic: z.object({ id: z.int(), name: z.string() }),
+  /** Null: the company. The line is of the house ledger, and not tracked. */
+  clinic: z.nullable(z.object({ id: z.int(), name: z.string() })),
   account: z.string(),
   /** The day of its entries, if it is an earlier one: they came after that day was made. */
   late_of: z.nullable(day),
@@ -122,7 +126,7 @@ export const getAccountingExport = endpoint({
 });
 export type AccountingJournal = z.input<typeof getAccountingExport.response>;
 
-/** An entry of the journal behind a figure. */
+/** An entry of the journal, or of the house ledger, behind a figure. */
 export const exportedEntry = z.object({
   id: z.int(),
   at: instant,
@@ -132,6 +136,7 @@ export const exportedEntry = z.object({
   payment_note_id: z.nullable(z.int()),
   payment_advice_id: z.nullable(z.int()),
   refund_id: z.nullable(z.int()),
+  bank_line_id: z.nullable(z.int()),
 });
 export type ExportedEntry = z.input<typeof exportedEntry>;
 

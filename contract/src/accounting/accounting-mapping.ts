@@ -15,7 +15,7 @@ export const mappedAccount = z.strictObject({
   name: requiredText(150),
   /** The full name of a tax rate. Null: the rate without tax. The account of GST always has that one. */
   tax_rate: maybe(100),
-  /** The option of the tracking category. Null: the name of the clinic. */
+  /** The option of the tracking category. Null: the name of the clinic. Lines of the company have none. */
   tracking: maybe(100),
 });
 export type MappedAccount = z.output<typeof mappedAccount>;
@@ -34,7 +34,7 @@ export const accountingMapping = z.object({ ...mappingFields, updated_at: instan
 export type AccountingMapping = z.input<typeof accountingMapping>;
 export type MappingFields = Omit<AccountingMapping, 'updated_at'>;
 
-/** The accounts of the journal in plain words. One without words shows its own name. */
+/** The accounts of the journal and of the house ledger in plain words. One without words shows its own name. */
 const account_words: Readonly<Record<string, string>> = {
   acquirer_receivable: 'Acquirer receivable',
   clinic_payable: 'Payable to clinics',
@@ -48,6 +48,8 @@ const account_words: Readonly<Record<string, string>> = {
   voucher_liability: 'Vouchers sold',
   acquirer_cost: 'Acquirer fees',
   clinic_receivable: 'Receivable from clinics',
+  bank_charge: 'Bank charges',
+  own_money: 'Own money',
 };
 const named = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 export const accountWord = (account: string): string => account_words[account] ?? named(account);

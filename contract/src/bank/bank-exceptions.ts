@@ -53,6 +53,7 @@ export const matchRule = z.enum([
   'acquirer_payout',
   'giro_payout',
   'fee_statement',
+  'beginning_of_invoice',
   'refund_reference',
   'person',
 ]);
@@ -63,6 +64,7 @@ export const matchRuleWords: Record<MatchRule, string> = {
   acquirer_payout: 'Payout of an acquirer',
   giro_payout: 'Payout of a GIRO file',
   fee_statement: 'Invoice number and amount',
+  beginning_of_invoice: 'Beginning of the invoice number, and the amount',
   refund_reference: 'Refund reference and amount',
   person: 'By a person',
 };

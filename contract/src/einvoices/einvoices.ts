@@ -26,6 +26,7 @@ const einvoice = z.object({
   number: z.string(),
   payment_advice_id: z.nullable(z.int()),
   payment_note_id: z.nullable(z.int()),
+  fee_statement_id: z.nullable(z.int()),
   issue_day: day,
   /** With GST. */
   total: amount,

@@ -21,6 +21,8 @@ export const platformWork = z.object({
   /** What the rules could not match with the bank's lines, and by itself that whose day has passed. */
   bank_exceptions: count,
   bank_exceptions_overdue: count,
+  /** Fee statements that are not paid, and whose day has passed. */
+  fee_statements_overdue: count,
 });
 export type PlatformWork = z.output<typeof platformWork>;
 
@@ -36,6 +38,7 @@ export const scope_of_work: Record<keyof PlatformWork, PlatformScope> = {
   refunds: 'payments:read',
   bank_exceptions: 'settlement:read',
   bank_exceptions_overdue: 'settlement:read',
+  fee_statements_overdue: 'settlement:read',
 };
 
 export const readPlatformWork = endpoint({

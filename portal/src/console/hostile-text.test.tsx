@@ -165,6 +165,7 @@ test('T25 so is why an e-invoice was rejected', async () => {
     number: 'INV-202611-000123',
     payment_advice_id: 51,
     payment_note_id: null,
+    fee_statement_id: null,
     issue_day: '2026-11-27',
     total: 1,
     state: 'rejected' as const,

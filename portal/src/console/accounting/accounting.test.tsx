@@ -36,6 +36,8 @@ const line: ExportLine = {
   amount: -0.92,
   entries: 2,
 };
+/** Of the house ledger. */
+const of_company = { ...line, clinic: null, account: 'bank_charge', amount: 5, entries: 1 };
 const late = { ...line, account: 'bank', late_of: '2026-11-25', amount: 0.92, entries: 1 };
 const journal: AccountingExport = {
   id: 4,
@@ -51,7 +53,7 @@ const journal: AccountingExport = {
 };
 const one: AccountingJournal = {
   ...journal,
-  lines: [line, late],
+  lines: [line, late, of_company],
   files: [{ format: 'xero', name: 'J-20261127-xero.csv', lines: 2, sha256: 'abc123', content: '"Narration"\r\n' }],
 };
 const { id: _id, made_at: _at, made_by: _by, ...previewed } = journal;
@@ -61,7 +63,7 @@ const next: AccountingPreview = {
   day: '2026-11-28',
   // The day and a payout of it have the same account of the same clinic.
   journals: [
-    { ...previewed, number: 'J-20261128', day: '2026-11-28', lines: [line, late] },
+    { ...previewed, number: 'J-20261128', day: '2026-11-28', lines: [of_company, line, late] },
     { ...previewed, kind: 'payout', number: 'J-PA-202611-000001', day: '2026-11-28', lines: [line] },
   ],
   unmapped: [],
@@ -90,6 +92,7 @@ test('the next day is shown as it would be made, with what is missing', async ()
   const screen = await list();
   await expect.element(screen.getByText('Next: 28/11/2026')).toBeVisible();
   await expect.element(screen.getByText('Bank (late, of 25/11/2026)')).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: 'Company' })).toBeVisible();
   await expect.element(screen.getByText(/^Not signed off: Lumen Bedok/)).toBeVisible();
   await screen.unmount();
   api.answer(previewAccountingDay, { ...next, unmapped: ['fee_revenue'] });
@@ -126,6 +129,7 @@ test('a figure opens to its entries; the files of the journal and of its day are
       payment_note_id: null,
       payment_advice_id: null,
       refund_id: null,
+      bank_line_id: null,
     }),
   );
   const screen = await renderConsole({ at: '/console/accounting/journal/4', roles: ['finance'] });
@@ -135,6 +139,24 @@ test('a figure opens to its entries; the files of the journal and of its day are
   await expect.element(dialog.getByText('Transaction #31')).toBeVisible();
   expect(api.calls(listExportedEntries)[0]?.query).toEqual({ line: '2', p: '1' });
   await dialog.getByRole('button', { name: 'Close' }).first().click();
+  api.answer(
+    listExportedEntries,
+    pageOf({
+      id: 8,
+      at,
+      kind: 'bank_charge',
+      amount: 5,
+      transaction_id: null,
+      payment_note_id: null,
+      payment_advice_id: null,
+      refund_id: null,
+      bank_line_id: 41,
+    }),
+  );
+  await screen.getByRole('button', { name: 'Entries of line 3' }).click();
+  const house = screen.getByRole('dialog', { name: 'Bank charges: Company' });
+  await expect.element(house.getByText('Bank line #41')).toBeVisible();
+  await house.getByRole('button', { name: 'Close' }).first().click();
   api.sendFile(downloadAccountingDay, 'archive');
   await screen.getByRole('button', { name: 'QuickBooks Online' }).click();
   await expect.poll(() => api.calls(downloadAccountingDay)).toHaveLength(1);

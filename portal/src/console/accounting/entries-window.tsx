@@ -1,4 +1,5 @@
 import {
+  company_name,
   type ExportedEntry,
   type ExportLine,
   listExportedEntries,
@@ -17,12 +18,13 @@ import { Window } from '../../ui/window/window.tsx';
 const kindText = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
 
 /** What an entry is of. The console has a page for an advice. */
-function Subject({ transaction_id, payment_note_id, payment_advice_id, refund_id }: ExportedEntry) {
+function Subject({ transaction_id, payment_note_id, payment_advice_id, refund_id, bank_line_id }: ExportedEntry) {
   if (payment_advice_id !== null)
     return <PathLink path={`/console/advice/${payment_advice_id}`}>{`Advice #${payment_advice_id}`}</PathLink>;
   if (payment_note_id !== null) return `Note #${payment_note_id}`;
   if (refund_id !== null) return `Refund #${refund_id}`;
-  return transaction_id === null ? '–' : `Transaction #${transaction_id}`;
+  if (transaction_id !== null) return `Transaction #${transaction_id}`;
+  return bank_line_id === null ? '–' : `Bank line #${bank_line_id}`;
 }
 
 const columns: Column<ExportedEntry>[] = [
@@ -57,7 +59,12 @@ export function EntriesWindow({ journal_id, place, line, onClose }: EntriesWindo
     }),
   );
   return (
-    <Window opened onClose={onClose} title={`${accountWord(line.account)}: ${line.clinic.name}`} size="44rem">
+    <Window
+      opened
+      onClose={onClose}
+      title={`${accountWord(line.account)}: ${line.clinic?.name ?? company_name}`}
+      size="44rem"
+    >
       <ListSection
         title="Entries"
         label="Entries of the line"

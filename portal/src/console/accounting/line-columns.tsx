@@ -1,4 +1,4 @@
-import type { ExportLine } from '@clinic/contract/accounting/accounting-exports.ts';
+import { company_name, type ExportLine } from '@clinic/contract/accounting/accounting-exports.ts';
 import { accountWord } from '@clinic/contract/accounting/accounting-mapping.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Column } from '../../ui/data-table/column.ts';
@@ -16,7 +16,14 @@ export const line_columns: Column<ExportLine>[] = [
     cell: ({ account, late_of }) =>
       late_of === null ? accountWord(account) : `${accountWord(account)} (late, of ${showDay(late_of)})`,
   },
-  { id: 'clinic', header: 'Clinic', width: 170, wrap: 'two-lines', priority: 1, cell: ({ clinic }) => clinic.name },
+  {
+    id: 'clinic',
+    header: 'Clinic',
+    width: 170,
+    wrap: 'two-lines',
+    priority: 1,
+    cell: ({ clinic }) => clinic?.name ?? company_name,
+  },
   {
     id: 'code',
     header: 'In the books',
@@ -38,4 +45,5 @@ export const line_columns: Column<ExportLine>[] = [
 ];
 
 /** Tells the lines of a journal apart. */
-export const lineKey = ({ clinic, account, late_of }: ExportLine): string => `${clinic.id} ${account} ${late_of}`;
+export const lineKey = ({ clinic, account, late_of }: ExportLine): string =>
+  `${clinic?.id ?? ''} ${account} ${late_of}`;

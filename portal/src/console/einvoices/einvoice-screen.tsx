@@ -90,6 +90,15 @@ const ActionWindow = ({ document, opened, onClose }: ActionWindowProps) => (
   </PartOnDemand>
 );
 
+/** What the document is of. The console has no page for a note. */
+function Source({ of: { payment_advice_id, payment_note_id, fee_statement_id } }: { of: EinvoiceText }) {
+  if (payment_advice_id !== null)
+    return <PathLink path={`/console/advice/${payment_advice_id}`}>Open the advice</PathLink>;
+  if (fee_statement_id !== null)
+    return <PathLink path={`/console/fee-statement/${fee_statement_id}`}>Open the fee statement</PathLink>;
+  return `Note #${payment_note_id}`;
+}
+
 const DocumentFacts = ({ document }: { document: EinvoiceText }) => (
   <SectionCard title="About">
     <FieldList
@@ -99,12 +108,7 @@ const DocumentFacts = ({ document }: { document: EinvoiceText }) => (
         { label: 'Issued', value: showDay(document.issue_day) },
         {
           label: 'Of',
-          value:
-            document.payment_advice_id === null ? (
-              `Note #${document.payment_note_id}`
-            ) : (
-              <PathLink path={`/console/advice/${document.payment_advice_id}`}>Open the advice</PathLink>
-            ),
+          value: <Source of={document} />,
         },
         { label: 'UUID', value: document.uuid },
         { label: 'Handed over', value: document.sendings === 0 ? 'Not by an access point' : `${document.sendings} ×` },

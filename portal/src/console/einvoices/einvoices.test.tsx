@@ -31,6 +31,7 @@ const document: Einvoice = {
   number: 'INV-202611-000123',
   payment_advice_id: 51,
   payment_note_id: null,
+  fee_statement_id: null,
   issue_day: '2026-11-27',
   total: 0.88,
   state: 'rejected',
@@ -81,6 +82,20 @@ test('the list says what became of each document and why; a day is downloaded', 
   api.sendFile(downloadEinvoices, 'archive');
   await screen.getByRole('button', { name: 'Download' }).click();
   await expect.poll(() => api.calls(downloadEinvoices)).toHaveLength(1);
+});
+
+test('a document opens the record that it is of', async () => {
+  const ofRecord = async (record: object, name: string) => {
+    api.answer(getEinvoice, { ...text, payment_advice_id: null, ...record });
+    const screen = await show('/console/einvoices/document/4');
+    const link = screen.getByRole('link', { name });
+    await expect.element(link).toBeVisible();
+    const href = link.element().getAttribute('href');
+    await screen.unmount();
+    return href;
+  };
+  expect(await ofRecord({ payment_advice_id: 51 }, 'Open the advice')).toBe('/console/advice/51');
+  expect(await ofRecord({ fee_statement_id: 61 }, 'Open the fee statement')).toBe('/console/fee-statement/61');
 });
 
 test('a rejected document is sent again by the access point', async () => {

@@ -34,6 +34,7 @@ const counts: PlatformWork = {
   refunds: 0,
   bank_exceptions: 0,
   bank_exceptions_overdue: 0,
+  fee_statements_overdue: 4,
 };
 const rows = (count: number) => ({ data: [], pager: { p: 1, n: 1, pages: count, rows: count } });
 
@@ -104,6 +105,7 @@ test('each role sees the work that its scopes open', async () => {
       ['Unmatched payments', '1'],
       ['Advices to audit', '4'],
       ['Failed payouts', '2'],
+      ['Overdue fees', '4'],
     ]);
   expect(api.calls(listApprovals)[0]?.query).toMatchObject({ state: 'waiting', is_own: '0' });
   expect(api.calls(listJobs)).toEqual([]);

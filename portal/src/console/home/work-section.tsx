@@ -45,6 +45,11 @@ const money: Record<keyof PlatformWork, Work> = {
     path: '/console/bank/exceptions',
     note: 'Its day has passed',
   },
+  fee_statements_overdue: {
+    label: 'Overdue fees',
+    path: '/console/fee-statements?state=overdue',
+    note: 'To be paid by clinics',
+  },
 };
 const names = Object.keys(money) as (keyof PlatformWork)[];
 

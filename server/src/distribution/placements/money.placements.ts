@@ -45,6 +45,7 @@ export const placements: Placements = {
   accounting_export: { place: 'local', reason: 'journals of the company’s books, read by operators alone' },
   accounting_file: { place: 'local', reason: 'files of these journals' },
   accounting_entry: { place: 'distributed', reason: 'refers to the journal of its clinic' },
+  accounting_house_entry: { place: 'reference', reason: 'read with the house ledger' },
   accounting_seen: { place: 'distributed', reason: 'one row per clinic, read with its journal' },
   einvoice_setting: { place: 'reference', reason: 'one row, read with the documents of every clinic' },
   einvoice_buyer: { place: 'distributed', reason: 'one row per clinic, read with its documents' },

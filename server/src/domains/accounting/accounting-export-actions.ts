@@ -16,13 +16,14 @@ import {
   readMadeDays,
 } from './accounting-exports.queries.ts';
 import { findMapping } from './accounting-mapping.queries.ts';
+import { readHouseSums } from './house-sums.queries.ts';
 import { listUnsigned, readSums } from './journal-sums.queries.ts';
 import { type JournalLine, journalsOf, unmappedOf } from './journals.rules.ts';
 import { advicesOf, closedTo } from './make-accounting-days.ts';
 
 const showLine = ({ clinic_id, clinic_name, cents, ...line }: JournalLine) => ({
   ...line,
-  clinic: { id: clinic_id, name: clinic_name },
+  clinic: clinic_id === null ? null : { id: clinic_id, name: clinic_name },
   amount: cents,
 });
 
@@ -34,7 +35,10 @@ export const previewAccountingDay: Action<typeof calls.previewAccountingDay> = a
   if (day > closed_to) return { last_day: last, closed_to, day: null, journals: [], unmapped: [], unsigned: [] };
   const clinics = await resolveClinics(act.db);
   const of = { day, is_first: last === null, now: act.now };
-  const sums = await readInEachGroup(act, clinics, (ids) => readSums(act.db, ids, of));
+  const sums = [
+    ...(await readHouseSums(act.db, of)),
+    ...(await readInEachGroup(act, clinics, (ids) => readSums(act.db, ids, of))),
+  ];
   const unsigned = await readInEachGroup(act, clinics, (ids) => listUnsigned(act.db, ids, day));
   const mapping = await findMapping(act.db);
   const journals = journalsOf(day, sums, mapping, await countJournals(act.db, advicesOf(sums)));
@@ -71,9 +75,11 @@ export const listExportedEntries: Action<typeof calls.listExportedEntries> = asy
   const line = found?.lines[query.line - 1];
   if (!found || !line) throw act.refusal('accounting_export_not_found');
   const { first } = await readMadeDays(act.db);
-  const clinic = await resolveClinic(act.db, line.clinic_id);
-  if (!clinic) throw act.refusal('accounting_export_not_found');
-  await act.enter({ group_id: clinic.group_id, clinic_ids: [line.clinic_id] });
+  if (line.clinic_id !== null) {
+    const clinic = await resolveClinic(act.db, line.clinic_id);
+    if (!clinic) throw act.refusal('accounting_export_not_found');
+    await act.enter({ group_id: clinic.group_id, clinic_ids: [line.clinic_id] });
+  }
   const { rows, count } = await listEntriesOf(act.db, found, line, {
     is_first: found.day === first,
     page: pageOf(query),

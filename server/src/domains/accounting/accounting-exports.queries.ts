@@ -128,14 +128,26 @@ export async function listEntriesOf(
       : is_first
         ? sql`p.at < ${startOfDay(day)}`
         : sql`p.at >= ${startOfDay(late_of)} and p.at < ${startOfDay(addDays(late_of, 1))}`;
-  const behind = sql`
-    from accounting_entry a
-    join journal_posting p on p.clinic_id = ${clinic_id} and p.journal_entry_id = a.journal_entry_id
-    where a.clinic_id = ${clinic_id} and a.day = ${day}::date and p.account = ${account}
-      and p.payment_advice_id is not distinct from ${payment_advice_id}::bigint and ${of_day}`;
+  const behind =
+    clinic_id === null
+      ? sql`
+    from (
+      select h.*, h.house_entry_id as id, null::int8 as transaction_id, null::int8 as payment_note_id, null::int8 as payment_advice_id,
+        null::int8 as refund_id
+      from accounting_house_entry a join house_posting h on h.house_entry_id = a.house_entry_id
+      where a.day = ${day}::date and h.account = ${account}
+    ) p where ${of_day}`
+      : sql`
+    from (
+      select j.*, j.journal_entry_id as id, e.bank_line_id from accounting_entry a
+      join journal_entry e on e.clinic_id = ${clinic_id} and e.id = a.journal_entry_id
+      join journal_posting j on j.clinic_id = ${clinic_id} and j.journal_entry_id = a.journal_entry_id
+      where a.clinic_id = ${clinic_id} and a.day = ${day}::date and j.account = ${account}
+        and j.payment_advice_id is not distinct from ${payment_advice_id}::bigint
+    ) p where ${of_day}`;
   const { rows } = await sql<z.output<typeof exportedEntry>>`
-    select p.journal_entry_id as id, p.at, p.kind, p.amount_cents as amount, p.transaction_id, p.payment_note_id, p.payment_advice_id, p.refund_id
-    ${behind} order by p.at, p.journal_entry_id limit ${page.limit} offset ${page.offset}`.execute(db);
+    select p.id, p.at, p.kind, p.amount_cents as amount, p.transaction_id, p.payment_note_id, p.payment_advice_id, p.refund_id, p.bank_line_id
+    ${behind} order by p.at, p.id limit ${page.limit} offset ${page.offset}`.execute(db);
   const found = await sql<{ count: number }>`select count(*) as count ${behind}`.execute(db);
   return { rows, count: found.rows[0]?.count ?? 0 };
 }

@@ -49,6 +49,15 @@ const enter = async ({ id }: Pick<Clinic, 'id'>, at: Date, cents: Partial<Record
   );
   return rows[0]?.id ?? 0;
 };
+/** A charge of the bank in the house ledger, as a match of its line writes one. */
+const charge = async (at: Date, cents: number) => {
+  const { rows } = await app.owner.query<{ id: number }>(
+    `insert into house_entry (at, kind, bank_match_id, bank_line_id, bank_cents, bank_charge_cents)
+     values ($1, 'bank_charge', 1, 41, -$2::bigint, $2) returning id`,
+    [at, cents],
+  );
+  return rows[0]?.id ?? 0;
+};
 const noon = (day: string): Date => new Date(startOfDay(day).getTime() + day_ms / 2);
 const paid = { acquirer_receivable: 1_000, clinic_payable: -900, fee_revenue: -92, gst_payable: -8 };
 
@@ -116,7 +125,7 @@ test('the day has a figure for each account and clinic, and each opens to its en
   await makeDays(app, yesterday);
   const made = await readOfDay(yesterday);
   expect([made.entries, made.late_entries, made.debit]).toEqual([3, 0, 20.7]);
-  expect(made.lines.map(({ clinic, account, amount }) => [clinic.id, account, amount])).toEqual([
+  expect(made.lines.map(({ clinic, account, amount }) => [clinic?.id, account, amount])).toEqual([
     [counter.clinic.id, 'acquirer_receivable', 20],
     [counter.clinic.id, 'clinic_payable', -18],
     [counter.clinic.id, 'fee_revenue', -1.84],
@@ -161,6 +170,55 @@ test('what comes after a day was made is in the next one, named late; what was m
     test_platform_key,
   );
   expect(answer.data.map(({ id }) => id)).toEqual([late]);
+  expect(await violations()).toEqual([]);
+});
+
+test('money of no clinic is in the lines of the company, late ones named, without tracking', async () => {
+  await makeEarlier();
+  const first = await charge(noon(yesterday), 500);
+  const { accounts } = sampleMapping();
+  await saveMapping(app, { accounts: accounts.filter(({ account }) => account !== 'bank_charge') });
+  expect((await preview()).unmapped).toEqual(['bank_charge']);
+  expect(refusalOf(await makeDays(app, yesterday))).toEqual([409, 'accounting_unmapped']);
+  await saveMapping(app, {
+    tracking_category: 'Clinic',
+    accounts: accounts.map((account) => ({ ...account, tracking: 'East' })),
+  });
+  expect((await preview()).journals.map(({ entries, debit }) => [entries, debit])).toEqual([[1, 5]]);
+  await makeDays(app, yesterday);
+  const before = await readOfDay(yesterday);
+  const late = await charge(noon(yesterday), 70);
+  app.clock.offset_ms += day_ms;
+  const today = addDays(yesterday, 1);
+  await charge(noon(today), 30);
+  await enter(other, noon(today), { bank: 9, suspense: -9 });
+  await makeDays(app, today);
+  expect(await readOfDay(yesterday)).toEqual(before);
+  expect(before.lines.map(({ clinic, account, amount, tracking }) => [clinic, account, amount, tracking])).toEqual([
+    [null, 'bank', -5, null],
+    [null, 'bank_charge', 5, null],
+  ]);
+  const after = await readOfDay(today);
+  expect([after.entries, after.late_entries]).toEqual([3, 1]);
+  expect(after.lines.map(({ clinic, account, late_of, amount }) => [clinic?.id, account, late_of, amount])).toEqual([
+    [undefined, 'bank', null, -0.3],
+    [undefined, 'bank_charge', null, 0.3],
+    [undefined, 'bank', yesterday, -0.7],
+    [undefined, 'bank_charge', yesterday, 0.7],
+    [other.id, 'bank', null, 0.09],
+    [other.id, 'suspense', null, -0.09],
+  ]);
+  const date = yesterday.split('-').toReversed().join('/');
+  const textOf = (format: string) => before.files.find((file) => file.format === format)?.content.split('\r\n')[1];
+  expect(textOf('xero')).toBe(`"${before.number}","${date}","Company: Bank","605","No Tax (0%)","-5.00","Clinic",""`);
+  expect(textOf('csv')).toContain(`"bank","","Company","","605"`);
+  const behind = async (id: number, line: string) =>
+    (await app.call(listExportedEntries, { params: { id: String(id) }, query: { line } }, test_platform_key)).answer
+      .data;
+  expect(await behind(before.id, '2')).toEqual([
+    expect.objectContaining({ id: first, kind: 'bank_charge', amount: 5, bank_line_id: 41, transaction_id: null }),
+  ]);
+  expect((await behind(after.id, '3')).map(({ id }) => id)).toEqual([late]);
   expect(await violations()).toEqual([]);
 });
 
@@ -248,10 +306,17 @@ test('random histories: each day balances, and the days add up to the journal', 
     account: fc.constantFrom(...journal_accounts.slice(1)),
     cents,
   });
-  const step = fc.record({ entries: fc.array(entry, { maxLength: 6 }), days: fc.integer({ min: 0, max: 2 }) });
+  const charges = fc.array(
+    fc.record({ back: fc.integer({ min: 0, max: 3 }), cents: fc.integer({ min: 1, max: 500 }) }),
+    {
+      maxLength: 2,
+    },
+  );
+  const step = fc.record({ entries: fc.array(entry, { maxLength: 6 }), charges, days: fc.integer({ min: 0, max: 2 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-      for (const { entries, days } of steps) {
+      for (const { entries, charges: charged, days } of steps) {
+        for (const { back, cents: moved } of charged) await charge(noon(addDays(todayOf(app), -back)), moved);
         for (const { clinic, back, account, cents: moved } of entries)
           await enter(clinic ? other : counter.clinic, noon(addDays(todayOf(app), -back)), {
             acquirer_receivable: moved,
@@ -265,7 +330,7 @@ test('random histories: each day balances, and the days add up to the journal', 
       const { rows } = await app.owner.query<{ account: string; books: number; journal: number }>(
         `select p.account, sum(p.amount_cents)::int8 as journal, coalesce((
            select sum((l->>'cents')::bigint) from accounting_export x, jsonb_array_elements(x.lines) l where l->>'account' = p.account), 0)::int8 as books
-         from journal_posting p group by p.account`,
+         from (select account, amount_cents from journal_posting union all select account, amount_cents from house_posting) p group by p.account`,
       );
       expect(rows.filter(({ books, journal }) => books !== journal)).toEqual([]);
       expect(await violations()).toEqual([]);
@@ -278,6 +343,7 @@ test('a planted fault breaks its invariant', async () => {
   await makeEarlier();
   await paidPayment(app, counter);
   await enter(other, noon(yesterday), paid);
+  await charge(noon(yesterday), 500);
   await makeDays(app, yesterday);
   const { id, number } = await readOfDay(yesterday);
   const planted: [string, string][] = [
@@ -285,6 +351,14 @@ test('a planted fault breaks its invariant', async () => {
     [
       `day ${yesterday} of the books`,
       `update accounting_entry set day = (select min(day) from accounting_day) where clinic_id = ${other.id} and day = '${yesterday}'`,
+    ],
+    [
+      `day ${yesterday} of the books has 0 cents of bank_charge of the company`,
+      `update accounting_export set lines = (select jsonb_agg(l) from jsonb_array_elements(lines) l where l->>'account' <> 'bank_charge') where id = ${id}`,
+    ],
+    [
+      'house entry',
+      `update accounting_house_entry set day = (select min(day) from accounting_day) where day = '${yesterday}'`,
     ],
     [
       `file ${number}-csv.csv`,
@@ -298,8 +372,8 @@ test('a planted fault breaks its invariant', async () => {
     [other.id],
   );
   for (const [row, fault] of planted) {
-    const tables = ['accounting_file', 'accounting_entry', 'accounting_export'];
+    const tables = ['accounting_file', 'accounting_entry', 'accounting_house_entry', 'accounting_export'];
     const found = await whilePlanted(app, { tables, statements: [fault] }, violations);
-    expect(found.map((one) => one.row).join('\n')).toContain(row);
+    expect(found.map((one) => `${one.row} ${one.wrong}`).join('\n')).toContain(row);
   }
 });

@@ -43,6 +43,27 @@ export const accountingInvariants: Invariant[] = [
         a.day is null and not ${isAfterSeen(sql`e.id`, sql`s.journal_entry_id`)})`,
   },
   {
+    name: 'what a day of the books says of an account of the company is the sum of its entries of the house ledger, none before its own day',
+    of: 'all',
+    violations: () => sql`
+      select 'day ' || coalesce(b.day, h.day) || ' of the books' as row,
+        'has ' || coalesce(b.cents, 0) || ' cents of ' || coalesce(b.account, h.account) || ' of the company, its entries have '
+          || coalesce(h.cents, 0) as wrong
+      from (
+        select x.day, l->>'account' as account, sum((l->>'cents')::bigint)::bigint as cents
+        from accounting_export x cross join lateral jsonb_array_elements(x.lines) l
+        where l->'clinic_id' = 'null' group by 1, 2
+      ) b full join (
+        select a.day, p.account, sum(p.amount_cents)::bigint as cents
+        from accounting_house_entry a join house_posting p on p.house_entry_id = a.house_entry_id group by 1, 2
+      ) h on h.day = b.day and h.account = b.account
+      where coalesce(b.cents, 0) <> coalesce(h.cents, 0)
+      union all
+      select 'house entry ' || e.id, 'is of ' || e.at || ' and in the books of ' || a.day
+      from house_entry e join accounting_house_entry a on a.house_entry_id = e.id
+      where (e.at at time zone 'Asia/Singapore')::date > a.day`,
+  },
+  {
     name: 'a file of the books has the text of its hash',
     of: 'all',
     violations: () => sql`

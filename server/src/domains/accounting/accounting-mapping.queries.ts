@@ -22,11 +22,12 @@ export const upsertMapping = (db: Db, fields: MappingFields, by: { at: Date; act
     .execute();
 };
 
-/** The accounts of the journal: each is a column of it. Sales to clinics that are paid themselves stand beside the accounts. */
+/** The accounts of the journal and of the house ledger: each is a column of them. Sales to clinics that are paid themselves stand beside the accounts. */
 export async function listAccounts(db: ReadDb): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     select left(a.attname, -6) as account from pg_attribute a
-    where a.attrelid = 'journal_entry'::regclass and a.attname like '%\\_cents' and a.attname <> 'own_sale_cents'
-      and not a.attisdropped order by a.attnum`.execute(db);
-  return rows.map(({ account }) => account);
+    where a.attrelid in ('journal_entry'::regclass, 'house_entry'::regclass) and a.attname like '%\\_cents' and a.attname <> 'own_sale_cents'
+      and not a.attisdropped
+    order by a.attrelid = 'house_entry'::regclass, a.attnum`.execute(db);
+  return [...new Set(rows.map(({ account }) => account))];
 }

@@ -88,7 +88,7 @@ const plainTable = ({ number, day, lines }: Journal): string[][] => [
     number,
     day,
     line.account,
-    String(line.clinic_id),
+    String(line.clinic_id ?? ''),
     line.clinic_name,
     line.late_of ?? '',
     line.code,

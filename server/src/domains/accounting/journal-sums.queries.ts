@@ -23,14 +23,17 @@ const freshEntries = (clinic_ids: readonly number[]): RawBuilder<unknown> => sql
     and ${isAfterSeen(sql`e.id`, sql`coalesce(s.journal_entry_id, 0)`)}
   where not exists (select from accounting_entry a where a.clinic_id = e.clinic_id and a.journal_entry_id = e.id)`;
 
+/** The day of an entry, if it is an earlier one than that of the books. */
+export const lateOf = (at: RawBuilder<unknown>, { day, is_first }: DayToSum): RawBuilder<string | null> => sql`
+  case when ${at} < ${startOfDay(day)} then
+    case when ${is_first}::boolean then ${addDays(day, -1)}::date else (${at} at time zone 'Asia/Singapore')::date end end`;
+
 /** Sums of entries by clinic, advice, day and account. */
-const sumsOf = (entries: RawBuilder<unknown>, { day, is_first }: DayToSum): RawBuilder<AccountSum> => sql<AccountSum>`
+const sumsOf = (entries: RawBuilder<unknown>, of: DayToSum): RawBuilder<AccountSum> => sql<AccountSum>`
   select p.clinic_id, c.name as clinic_name, p.payment_advice_id, a.display_id, p.late_of, p.account, sum(p.amount_cents)::int8 as cents,
     count(*) as entries, count(*) filter (where p.place = 1) as counted
   from (
-    select j.*, row_number() over (partition by j.clinic_id, j.journal_entry_id order by j.account) as place,
-      case when j.at < ${startOfDay(day)} then
-        case when ${is_first}::boolean then ${addDays(day, -1)}::date else (j.at at time zone 'Asia/Singapore')::date end end as late_of
+    select j.*, row_number() over (partition by j.clinic_id, j.journal_entry_id order by j.account) as place, ${lateOf(sql`j.at`, of)} as late_of
     from (${entries}) e join journal_posting j on j.clinic_id = e.clinic_id and j.journal_entry_id = e.id
   ) p
   join clinic c on c.id = p.clinic_id

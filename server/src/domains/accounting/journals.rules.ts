@@ -1,9 +1,10 @@
 import type { MappedAccount, MappingFields } from '@clinic/contract/accounting/accounting-mapping.ts';
 import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
 
-/** What an account of a clinic moved on a day, summed from the journal. */
+/** What an account of a clinic moved on a day, summed from the journal; or one of the company, summed from the house ledger. */
 export interface AccountSum {
-  clinic_id: number;
+  /** Null: the company. */
+  clinic_id: number | null;
   clinic_name: string;
   payment_advice_id: number | null;
   /** The number of the advice. */
@@ -20,7 +21,7 @@ export interface AccountSum {
 
 /** A figure of a journal as it is kept, with the code of its moment. */
 export interface JournalLine {
-  clinic_id: number;
+  clinic_id: number | null;
   clinic_name: string;
   account: string;
   late_of: string | null;
@@ -66,7 +67,7 @@ function codesOf({ accounts, no_tax_rate, tracking_category }: MappingFields): C
       code: found.code,
       name: found.name,
       tax_rate: account === without_tax ? no_tax_rate : (found.tax_rate ?? no_tax_rate),
-      tracking: tracking_category === null ? null : (found.tracking ?? clinic_name),
+      tracking: tracking_category === null || clinic_id === null ? null : (found.tracking ?? clinic_name),
     };
   };
 }
@@ -77,8 +78,9 @@ export const unmappedOf = (sums: readonly AccountSum[], mapping: MappingFields |
   return [...new Set(sums.filter((sum) => !codes(sum)).map(({ account }) => account))];
 };
 
+/** The company comes first. */
 const inOrder = (one: AccountSum, other: AccountSum): number =>
-  one.clinic_id - other.clinic_id ||
+  (one.clinic_id ?? 0) - (other.clinic_id ?? 0) ||
   (one.late_of ?? '').localeCompare(other.late_of ?? '') ||
   one.account.localeCompare(other.account);
 

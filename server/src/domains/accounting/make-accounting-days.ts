@@ -10,6 +10,7 @@ import { readInEachGroup } from '../../platform/act/each-group.ts';
 import { resolveClinics } from '../clinics/index.ts';
 import { countJournals, insertDay, insertExport, readMadeDays } from './accounting-exports.queries.ts';
 import { findMapping, lockBooks } from './accounting-mapping.queries.ts';
+import { takeHouseEntries } from './house-sums.queries.ts';
 import { filesOf } from './journal-files.rules.ts';
 import { type DayToSum, takeEntries } from './journal-sums.queries.ts';
 import { journalsOf, unmappedOf } from './journals.rules.ts';
@@ -29,7 +30,10 @@ export const advicesOf = (sums: readonly { payment_advice_id: number | null }[])
 /** Puts the entries of a day into the books, and writes its journals and their files. Refuses: accounting_unmapped. */
 async function makeDay(act: Act, of: DayToSum, mapping: MappingFields | null): Promise<void> {
   await insertDay(act.db, { day: of.day, made_at: act.now, made_by: act.actor });
-  const sums = await readInEachGroup(act, await resolveClinics(act.db), (ids) => takeEntries(act.db, ids, of));
+  const sums = [
+    ...(await takeHouseEntries(act.db, of)),
+    ...(await readInEachGroup(act, await resolveClinics(act.db), (ids) => takeEntries(act.db, ids, of))),
+  ];
   const unmapped = unmappedOf(sums, mapping);
   if (unmapped.length > 0)
     throw act.refusal('accounting_unmapped', {

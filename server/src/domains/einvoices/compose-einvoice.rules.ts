@@ -1,6 +1,6 @@
 import { showDay, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Company } from '../../platform/config/company.ts';
-import type { DocumentedAdvice, DocumentedNote } from '../settlement/index.ts';
+import type { DocumentedAdvice, DocumentedNote, DocumentedStatement } from '../settlement/index.ts';
 import type { BuyerRow, FeePart } from './einvoice-sources.queries.ts';
 import type { SettingFields } from './einvoice-settings.queries.ts';
 import { clinicAddress } from './ubl/address.rules.ts';
@@ -19,7 +19,10 @@ const sellerOf = (company: Company, { street, more_street, postcode }: SettingFi
   email: is_email.test(company.contact) ? company.contact : null,
 });
 
-const buyerOf = (clinic: DocumentedAdvice | DocumentedNote, { registered_name, gst_reg_no }: BuyerRow): Party => ({
+const buyerOf = (
+  clinic: DocumentedAdvice | DocumentedNote | DocumentedStatement,
+  { registered_name, gst_reg_no }: BuyerRow,
+): Party => ({
   name: registered_name ?? '',
   uen: clinic.uen,
   gst_number: gst_reg_no?.trim() || null,
@@ -92,6 +95,30 @@ export function invoiceOfAdvice(
     lines: [...of_days.lines, ...others],
     parts: [...of_days.parts, ...others],
     is_prepaid: true,
+    due: null,
+  };
+}
+
+/** The tax invoice of a fee statement: its fees, which the clinic pays by a day, with the number as the reference. */
+export function invoiceOfStatement(
+  statement: DocumentedStatement,
+  parts: readonly FeePart[],
+  { company, setting, buyer, uuid }: Issuing,
+): EInvoice {
+  const { invoice_number, created_at, due_date, payee_proxy, issuer } = statement;
+  return {
+    kind: 'invoice',
+    number: invoice_number,
+    uuid,
+    issue_day: singaporeDay(created_at),
+    buyer_reference: invoice_number,
+    note: null,
+    invoice_reference: null,
+    seller: sellerOf(issuer ?? company, setting),
+    buyer: buyerOf(statement, buyer),
+    ...feesOfDays(parts),
+    is_prepaid: false,
+    due: { day: due_date, paynow: payee_proxy === null ? null : { proxy: payee_proxy, reference: invoice_number } },
   };
 }
 
@@ -123,6 +150,7 @@ export function documentOfNote(
     lines,
     parts: lines,
     is_prepaid: !is_credit,
+    due: null,
   };
 }
 

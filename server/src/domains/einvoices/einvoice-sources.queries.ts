@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import { most_payments_of_part } from './ubl/tax-subtotals.rules.ts';
 
@@ -19,7 +19,14 @@ interface OfClinic {
 }
 
 /** The fees of an advice’s payments by Singapore day, in parts. */
-export async function listFeeParts(db: ReadDb, { clinic_id, id }: OfClinic): Promise<FeePart[]> {
+export const listFeeParts = (db: ReadDb, { clinic_id, id }: OfClinic): Promise<FeePart[]> =>
+  listParts(db, clinic_id, sql`t.payment_advice_id = ${id}`);
+
+/** The same of a fee statement. */
+export const listStatementParts = (db: ReadDb, { clinic_id, id }: OfClinic): Promise<FeePart[]> =>
+  listParts(db, clinic_id, sql`t.mode = 'own' and t.fee_statement_id = ${id}`);
+
+async function listParts(db: ReadDb, clinic_id: number, is_of_document: RawBuilder<unknown>): Promise<FeePart[]> {
   const { rows } = await sql<FeePart>`
     select to_char(d.day, 'YYYY-MM-DD') as day, count(*) as payments,
       coalesce((select r.rate from gst_rate r where r.effective_date <= d.day order by r.effective_date desc limit 1), 0)::text as gst_rate,
@@ -28,7 +35,7 @@ export async function listFeeParts(db: ReadDb, { clinic_id, id }: OfClinic): Pro
     from (
       select t.*, (t.paid_at at time zone 'Asia/Singapore')::date as day,
         (row_number() over (partition by (t.paid_at at time zone 'Asia/Singapore')::date order by t.id) - 1) / ${most_payments_of_part}::int as part
-      from transaction t where t.clinic_id = ${clinic_id} and t.payment_advice_id = ${id}
+      from transaction t where t.clinic_id = ${clinic_id} and ${is_of_document}
     ) d group by d.day, d.part order by d.day, d.part`.execute(db);
   return rows;
 }

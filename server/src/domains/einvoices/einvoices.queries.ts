@@ -14,6 +14,7 @@ export interface EinvoiceRow {
   number: string;
   payment_advice_id: number | null;
   payment_note_id: number | null;
+  fee_statement_id: number | null;
   issue_day: string;
   total_cents: Cents;
   state: EinvoiceState;
@@ -28,8 +29,9 @@ interface EinvoiceFilter {
 
 export async function listEinvoiceRows(db: ReadDb, { state, date }: EinvoiceFilter, page: Page) {
   const { rows } = await sql<EinvoiceRow & { found: number }>`
-    select id, clinic_id, clinic_name, kind, number, payment_advice_id, payment_note_id, issue_day, total_cents, state, faults, updated_at, found
-    from resolve_einvoices(${state ?? null}, ${date?.start ?? null}, ${date?.end ?? null}, ${page.limit}, ${page.offset})`.execute(
+    select id, clinic_id, clinic_name, kind, number, payment_advice_id, payment_note_id, fee_statement_id, issue_day, total_cents, state, faults,
+      updated_at, found
+    from resolve_listed_einvoices(${state ?? null}, ${date?.start ?? null}, ${date?.end ?? null}, ${page.limit}, ${page.offset})`.execute(
     db,
   );
   return { rows, count: rows[0]?.found ?? 0 };
@@ -59,6 +61,7 @@ const ofClinic = (db: ReadDb, { clinic_id, id }: OfClinic) =>
       'number',
       'payment_advice_id',
       'payment_note_id',
+      'fee_statement_id',
       'issue_day',
       'total_cents',
       'state',
@@ -121,12 +124,13 @@ export async function listWork(
   return rows;
 }
 
-export type NewDocument = ClinicOfGroup & { payment_advice_id: number | null; payment_note_id: number | null };
+export type NewDocument = ClinicOfGroup &
+  Pick<EinvoiceRow, 'payment_advice_id' | 'payment_note_id' | 'fee_statement_id'>;
 
-/** Advices and notes since an instant that have no document. */
+/** Advices, notes and fee statements since an instant that have no document. */
 export async function listNewDocuments(db: ReadDb, since: Date, most: number): Promise<NewDocument[]> {
   const { rows } = await sql<NewDocument>`
-    select clinic_id, group_id, payment_advice_id, payment_note_id from resolve_documents_without_einvoice(${since}, ${most})`.execute(
+    select clinic_id, group_id, payment_advice_id, payment_note_id, fee_statement_id from resolve_records_without_einvoice(${since}, ${most})`.execute(
     db,
   );
   return rows;

@@ -15,6 +15,7 @@ import { roles } from '@clinic/contract/shared/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
 import { completeBuyer, nameBuyer, saveSetting } from '../../testing/money/einvoices.ts';
+import { billOwnPayments } from '../../testing/money/fee-statements.ts';
 import { type Counter, makeCounter } from '../../testing/money/payments.ts';
 import { whilePlanted } from '../../testing/money/plant-violation.ts';
 import { newAdvice, newNote } from '../../testing/money/settlement.ts';
@@ -160,6 +161,37 @@ test('a credit note waits for the invoice that it names; a debit note is an invo
   expect(debit_xml).toContain('<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>');
   expect(brokenRules(debit_xml)).toEqual([]);
   expect(await violations()).toEqual([]);
+});
+
+test('a fee statement gives an invoice that is due, with PayNow and its number as the reference', async () => {
+  const statement = await billOwnPayments(app, counter, [100, 250]);
+  await sweep();
+  const waiting = await only();
+  expect([waiting.state, waiting.payment_advice_id, waiting.faults.length]).toEqual(['waiting', null, 3]);
+  await completeBuyer(app, counter.clinic.id);
+  await later();
+  const made = await read(waiting.id);
+  expect(made).toMatchObject({
+    state: 'made',
+    kind: 'invoice',
+    number: statement.number,
+    fee_statement_id: statement.id,
+    total: statement.cents / 100,
+  });
+  const xml = made.xml ?? '';
+  expect(brokenRules(xml)).toEqual([]);
+  for (const part of [
+    `<cbc:DueDate>${statement.due}</cbc:DueDate>`,
+    `<cbc:PaymentID>${statement.number}</cbc:PaymentID>`,
+    `<cbc:ID>UEN${statement.proxy}</cbc:ID>`,
+    `<cbc:BuyerReference>${statement.number}</cbc:BuyerReference>`,
+    `<cbc:PayableAmount currencyID="SGD">${(statement.cents / 100).toFixed(2)}</cbc:PayableAmount>`,
+  ])
+    expect(xml).toContain(part);
+  expect(await violations()).toEqual([]);
+  const fault = `update einvoice set total_cents = total_cents + 1 where id = ${made.id}`;
+  const found = await whilePlanted(app, { tables: ['einvoice'], statements: [fault] }, violations);
+  expect(found.map(({ row }) => row)).toEqual([`e-invoice ${made.number}`]);
 });
 
 test('by hand: the archive of a day has the same bytes each time, and what became of a document is noted', async () => {

@@ -11,7 +11,7 @@ import { makeEinvoice, makeWaiting } from './make-einvoice.ts';
 
 const sweep_seconds = 30;
 const documents_at_once = 50;
-/** Advices and notes that are older have a document, or are left to a person. */
+/** Advices, notes and fee statements that are older have a document, or are left to a person. */
 const longest_back_ms = 100 * 86_400_000;
 const minute_ms = 60_000;
 

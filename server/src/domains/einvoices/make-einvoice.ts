@@ -6,9 +6,15 @@ import { asSystem } from '../../platform/act/system-work.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { Company } from '../../platform/config/company.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readDocumentedAdvice, readDocumentedNote } from '../settlement/index.ts';
-import { documentOfNote, invoiceOfAdvice, type Issuing, totalOf } from './compose-einvoice.rules.ts';
-import { findInvoiceOfNote, listFeeParts, readBuyer } from './einvoice-sources.queries.ts';
+import { readDocumentedAdvice, readDocumentedNote, readDocumentedStatement } from '../settlement/index.ts';
+import {
+  documentOfNote,
+  invoiceOfAdvice,
+  invoiceOfStatement,
+  type Issuing,
+  totalOf,
+} from './compose-einvoice.rules.ts';
+import { findInvoiceOfNote, listFeeParts, listStatementParts, readBuyer } from './einvoice-sources.queries.ts';
 import type { SettingFields } from './einvoice-settings.queries.ts';
 import {
   type EinvoiceWork,
@@ -28,13 +34,13 @@ export interface Making {
   setting: SettingFields;
 }
 
-type Source = Pick<NewDocument, 'payment_advice_id' | 'payment_note_id'>;
+type Source = Pick<NewDocument, 'payment_advice_id' | 'payment_note_id' | 'fee_statement_id'>;
 
-/** The document of an advice or a note, from its rows. */
+/** The document of an advice, a note or a fee statement, from its rows. */
 async function compose(
   { db }: SystemAct,
   scope: Scope,
-  { payment_advice_id, payment_note_id }: Source,
+  { payment_advice_id, payment_note_id, fee_statement_id }: Source,
   issuing: Omit<Issuing, 'buyer'>,
 ): Promise<EInvoice> {
   const of_clinic = { ...issuing, buyer: await readBuyer(db, scope.clinic_id) };
@@ -42,6 +48,11 @@ async function compose(
     const advice = await readDocumentedAdvice(db, scope, payment_advice_id);
     if (!advice) throw new Error('There is no such payment advice.');
     return invoiceOfAdvice(advice, await listFeeParts(db, advice), of_clinic);
+  }
+  if (fee_statement_id !== null) {
+    const statement = await readDocumentedStatement(db, scope, fee_statement_id);
+    if (!statement) throw new Error('There is no such fee statement.');
+    return invoiceOfStatement(statement, await listStatementParts(db, statement), of_clinic);
   }
   const note = await readDocumentedNote(db, scope, payment_note_id ?? 0);
   if (!note) throw new Error('There is no such payment note.');
@@ -58,7 +69,7 @@ function textOf(document: EInvoice) {
   return { state: 'made' as const, faults, xml, sha256, total_cents };
 }
 
-/** Makes the document of a new advice or note, or notes why it waits. A repeat changes nothing. */
+/** Makes the document of a new advice, note or fee statement, or notes why it waits. A repeat changes nothing. */
 export const makeEinvoice = (platform: Platform, source: NewDocument, making: Making): Promise<void> =>
   asSystem(platform, actor, scopeOf(source), async (act, scope) => {
     const uuid = randomUUID();
@@ -68,6 +79,7 @@ export const makeEinvoice = (platform: Platform, source: NewDocument, making: Ma
       clinic_id: source.clinic_id,
       payment_advice_id: source.payment_advice_id,
       payment_note_id: source.payment_note_id,
+      fee_statement_id: source.fee_statement_id,
       kind,
       number,
       uuid,

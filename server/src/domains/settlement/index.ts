@@ -1,12 +1,14 @@
 /** Whether an entry of the journal was entered after the last one that was seen. */
 export { isAfterSeen } from './day-close/day-items.queries.ts';
 
-/** An advice and a note with what their documents show. */
+/** An advice, a note and a fee statement with what their documents show. */
 export {
   type DocumentedAdvice,
   type DocumentedNote,
+  type DocumentedStatement,
   readDocumentedAdvice,
   readDocumentedNote,
+  readDocumentedStatement,
 } from './documents/documents.queries.ts';
 /** The settlement domain's exports for later domains: what the bank says of the fees that clinics owe. */
 export { receiveFeePayment } from './fee-statements/receive-fee-payment.ts';

@@ -58,6 +58,11 @@ export interface AccountingFile {
   sha256: string;
 }
 
+export interface AccountingHouseEntry {
+  day: string;
+  house_entry_id: number;
+}
+
 export interface AccountingMapping {
   id: Generated<number>;
   mapping: ColumnType<unknown, string, string>;
@@ -710,6 +715,7 @@ export interface Einvoice {
   clinic_id: number;
   created_at: Timestamp;
   faults: Generated<string[]>;
+  fee_statement_id: number | null;
   id: Generated<number>;
   issue_day: string;
   kind: "invoice" | "credit_note";
@@ -2465,6 +2471,7 @@ export interface DB {
   accounting_entry: AccountingEntry;
   accounting_export: AccountingExport;
   accounting_file: AccountingFile;
+  accounting_house_entry: AccountingHouseEntry;
   accounting_mapping: AccountingMapping;
   accounting_seen: AccountingSeen;
   acquirer_code: AcquirerCode;

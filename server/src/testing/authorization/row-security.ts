@@ -5,6 +5,7 @@ export const without_tenant: Readonly<Record<string, string>> = {
   accounting_day: 'days of the company’s books',
   accounting_export: 'journals of the company’s books; read by calls of the platform alone',
   accounting_file: 'files of these journals',
+  accounting_house_entry: 'which day of the books has an entry of the house ledger',
   accounting_mapping: 'what the accounts of the journal are in the accounting system',
   acquirer_payout: 'sums that acquirers paid out, for all clinics; read by calls of the platform alone',
   bank_charge_rule: 'which lines of the company’s accounts are charges of the bank',

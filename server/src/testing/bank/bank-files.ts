@@ -99,3 +99,7 @@ export const writing = {
 
 /** A statement of the days of its lines as camt.053. */
 export const camtOf = (...given: Parameters<typeof statementOf>): string => writing.camt053(statementOf(...given));
+
+/** The same in MT940. Each file of an account has a number of its own. */
+export const mt940Of = (account: { account_number: string }, opening_cents: number, lines: WrittenLine[]): string =>
+  writeMt940({ ...statementOf(account, opening_cents, lines), id: `ST${lines[0]?.bank_id}` });

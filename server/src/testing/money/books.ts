@@ -16,13 +16,16 @@ export const journal_accounts = [
   'voucher_liability',
 ] as const;
 
+/** Accounts of the house ledger alone. */
+const house_accounts = ['bank_charge', 'own_money'] as const;
+
 const no_tax = 'No Tax (0%)';
 
 /** Every account with a code, for all clinics. */
 export const sampleMapping = () => ({
   no_tax_rate: no_tax,
   tracking_category: null as string | null,
-  accounts: journal_accounts.map((account, at) => ({
+  accounts: [...journal_accounts, ...house_accounts].map((account, at) => ({
     account: account as string,
     clinic_id: null as number | null,
     code: String(600 + at),

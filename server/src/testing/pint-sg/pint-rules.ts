@@ -72,6 +72,11 @@ const rules: Readonly<Record<string, (document: Document) => boolean>> = {
   'PEPPOL-EN16931-R120-SG': ({ lines }) => lines.every(isLineRight),
   'ibr-009': ({ seller }) => hasCountry(seller),
   'ibr-023': ({ lines }) => lines.every((line) => quantityOf(line)?.attributes['unitCode'] !== undefined),
+  'ibr-049': ({ root }) => childrenOf(root, 'PaymentMeans').every((one) => has(one, 'PaymentMeansCode')),
+  'ibr-050': ({ root }) =>
+    childrenOf(root, 'PaymentMeans').every(
+      (one) => !has(one, 'PayeeFinancialAccount') || has(at(one, 'PayeeFinancialAccount'), 'ID'),
+    ),
   'ibr-055': ({ root }) =>
     childrenOf(root, 'BillingReference').every((one) => has(at(one, 'InvoiceDocumentReference'), 'ID')),
   'ibr-079': ({ root }) => !hasEmpty(root),

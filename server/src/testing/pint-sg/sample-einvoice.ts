@@ -52,8 +52,16 @@ export function invoiceOfDays(days: { payments: number; fee_cents: number; perce
     })),
     parts: parts.flat(),
     is_prepaid: true,
+    due: null,
   };
 }
+
+/** The same fees as an invoice that is paid by PayNow, as those of fee statements are. */
+export const dueInvoice = (days: Parameters<typeof invoiceOfDays>[0]): EInvoice => ({
+  ...invoiceOfDays(days),
+  is_prepaid: false,
+  due: { day: '2026-12-14', paynow: { proxy: '202600001AFEE', reference: 'INV-202611-000123' } },
+});
 
 /** A credit note on that invoice. */
 export const creditNote = (): EInvoice => ({

@@ -9,6 +9,7 @@ import {
   type Found,
   keepReturned,
   type MatchAct,
+  matchFee,
   matchHouse,
   matchOutcome,
   matchPayout,
@@ -155,6 +156,19 @@ const ofReturns = (line: OpenLine, { payouts }: Facts): Choice[] =>
       },
     }));
 
+/** Invoices of fees that are open to the cent, and begin as a number that the line names. */
+const ofFees = (line: OpenLine, { fee_statements }: Facts): Choice[] =>
+  fee_statements
+    .filter(({ open_cents }) => open_cents === line.cents)
+    .map((statement) => ({
+      key: `fee:${statement.invoice_number}`,
+      kind: 'fee',
+      amount: line.cents,
+      parts: [{ name: statement.invoice_number, clinic_name: null, at: null, amount: line.cents }],
+      reasons: ['Same amount', 'Its number begins as the one of the line'],
+      carryOut: (act, found) => matchFee(act, found, statement),
+    }));
+
 async function ofFiles(db: ReadDb, line: OpenLine): Promise<Choice[]> {
   return (await listFilesOf(db, asCents(0 - line.cents), line.booking_day)).map(
     ({ id, message_id, execution_date, total_cents }) => ({
@@ -194,7 +208,7 @@ export async function listChoices(db: ReadDb, line: OpenLine): Promise<Choice[]>
   }
   const same = ofSameSum(line, await near(db, line, line.cents)).slice(0, most_shown);
   const several = same.length > 0 ? [] : ofSeveral(line, await near(db, line, null));
-  return [...ofReturns(line, facts), ...ofLess(line, facts), ...same, ...several, own, charge];
+  return [...ofReturns(line, facts), ...ofFees(line, facts), ...ofLess(line, facts), ...same, ...several, own, charge];
 }
 
 export const shownOf = ({ key, kind, amount, parts, reasons }: Choice): Candidate => ({

@@ -102,6 +102,7 @@ type Rule =
   | 'acquirer_payout'
   | 'giro_payout'
   | 'fee_statement'
+  | 'beginning_of_invoice'
   | 'refund_reference';
 
 /** What a line is, beyond doubt; or why a person must look at it. */
@@ -116,7 +117,7 @@ export type Verdict =
   | { is: 'exception'; kind: BankExceptionKind; reason: string; giro_file_id?: number; acquirer_payout_id?: number };
 
 const reference_form = /^CP[0-9A-Z]{14,18}$/;
-/** As many letters of a reference as MT940 keeps. */
+/** As many signs of a reference as MT940 keeps. */
 const kept_letters = 16;
 const days_of_beginning = 3;
 
@@ -252,13 +253,22 @@ function judgeReturn(line: LineToMatch, { payouts }: Facts): Verdict | null {
   return { is: 'exception', kind: 'returned_payout', reason: `${end_to_end_id} came back.${why}`, giro_file_id };
 }
 
-/** Rule 6: the invoice of a fee statement, and exactly what is open of it. */
+/** Rule 6: the invoice of a fee statement by its number, or the only open one with its first 16 signs; and exactly what is open of it. */
 function judgeFee(line: LineToMatch, { fee_statements }: Facts): Verdict | null {
   const names = namesIn(line.references);
-  const [statement, another] = fee_statements.filter(({ invoice_number }) => isNamed(names, invoice_number));
-  if (!statement || another) return null;
+  const cut = names.filter(({ length }) => length === kept_letters);
+  const whole = fee_statements.filter(({ invoice_number }) => isNamed(names, invoice_number));
+  const begun = fee_statements.filter(({ invoice_number }) => cut.some((name) => invoice_number.startsWith(name)));
+  const is_whole = whole.length > 0;
+  const [statement, another] = is_whole ? whole : begun;
+  if (!statement) return null;
+  if (another)
+    return exception(
+      'money_without_payment',
+      is_whole ? 'It names several invoices.' : 'Several invoices begin with these signs.',
+    );
   return statement.open_cents === line.cents
-    ? { is: 'fee', rule: 'fee_statement', statement }
+    ? { is: 'fee', rule: is_whole ? 'fee_statement' : 'beginning_of_invoice', statement }
     : exception('wrong_amount', `${moneyOfCents(statement.open_cents)} of ${statement.invoice_number} is open.`);
 }
 

@@ -42,4 +42,6 @@ export interface EInvoice {
   parts: TaxedFees[];
   /** The payout deducted it: nothing is due. */
   is_prepaid: boolean;
+  /** By when it is to be paid, and the PayNow account of the company with the text that names the payment. Null: it is not paid by itself. */
+  due: { day: string; paynow: { proxy: string; reference: string } | null } | null;
 }

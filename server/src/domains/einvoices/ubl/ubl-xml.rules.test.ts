@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test, type TestContext } from 'vitest';
 import { fileOfOthers } from '../../../testing/bank/statement-samples.ts';
 import { brokenRules, orderOf } from '../../../testing/pint-sg/pint-rules.ts';
-import { creditNote, invoiceOfDays } from '../../../testing/pint-sg/sample-einvoice.ts';
+import { creditNote, dueInvoice, invoiceOfDays } from '../../../testing/pint-sg/sample-einvoice.ts';
 import { addressFields, clinicAddress } from './address.rules.ts';
 import type { EInvoice } from './einvoice.ts';
 import { missingFields } from './missing-fields.rules.ts';
@@ -69,6 +69,16 @@ describe('a lack is found by its rule', () => {
     expect(brokenRules(damaged)).toContain(id);
   });
 
+  test.each<[string, (xml: string) => string]>([
+    ['BR-CO-25-SG', (xml) => without(xml, 'cbc:DueDate')],
+    ['ibr-049', (xml) => without(xml, 'cbc:PaymentMeansCode')],
+    ['ibr-050', (xml) => xml.replace('<cbc:ID>UEN202600001AFEE</cbc:ID>', '<cbc:Name>Harbour</cbc:Name>')],
+    ['BR-CO-16-GST-SG', (xml) => without(xml, 'cbc:PayableAmount')],
+  ])('%s, where money is due', (id, damage) => {
+    const xml = ublXml(dueInvoice([{ payments: 30, fee_cents: 50, percent: 9 }]));
+    expect([brokenRules(xml), brokenRules(damage(xml))]).toEqual([[], [id]]);
+  });
+
   test('BR-111-GST-SG: a credit note without its reason; BR-CO-25-SG: money due without a day', () => {
     expect(brokenRules(ublXml({ ...creditNote(), note: null }))).toEqual(['BR-111-GST-SG']);
     expect(brokenRules(ublXml({ ...invoice(), is_prepaid: false }))).toEqual(['BR-CO-25-SG']);
@@ -95,7 +105,12 @@ test('the 16 official examples break no rule', (context) => {
 
 test('our elements stand in the order in which the official examples have them', (context) => {
   const theirs = orderOf(examples(context).map(({ xml }) => xml));
-  const ours = orderOf([ublXml(invoice()), ublXml(creditNote()), ublXml({ ...invoice(), note: 'A reason' })]);
+  const ours = orderOf([
+    ublXml(invoice()),
+    ublXml(creditNote()),
+    ublXml({ ...invoice(), note: 'A reason' }),
+    ublXml(dueInvoice([{ payments: 1, fee_cents: 50, percent: 9 }])),
+  ]);
   const turned = [...ours].filter((known) => {
     const [parent, first, later] = known.split(' > ');
     return theirs.has(`${parent} > ${later} > ${first}`);
@@ -105,24 +120,47 @@ test('our elements stand in the order in which the official examples have them',
   expect([...ours].map((known) => known.split(' > ')[0]).filter((parent) => !parents.has(parent))).toEqual([]);
 });
 
-test('500 random advices break no rule, and neither do their credit notes', () => {
+test('money that is due has its day and the PayNow account with the reference; without an account the day alone', () => {
+  const document = dueInvoice([{ payments: 1, fee_cents: 500, percent: 9 }]);
+  const xml = ublXml(document);
+  for (const part of [
+    '<cbc:DueDate>2026-12-14</cbc:DueDate>',
+    '<cbc:PaymentMeansCode>Z02</cbc:PaymentMeansCode>',
+    '<cbc:PaymentID>INV-202611-000123</cbc:PaymentID>',
+    '<cbc:ID>UEN202600001AFEE</cbc:ID>',
+    '<cbc:PayableAmount currencyID="SGD">5.45</cbc:PayableAmount>',
+  ])
+    expect(xml).toContain(part);
+  expect(xml).not.toContain('PrepaidAmount');
+  const bare = ublXml({ ...document, due: { day: '2026-12-14', paynow: null } });
+  expect([bare.includes('PaymentMeans'), brokenRules(bare)]).toEqual([false, []]);
+});
+
+test('500 random advices break no rule, and neither do their credit notes and fee statements', () => {
   let made = 0;
   fc.assert(
-    fc.property(fc.array(day, { minLength: 1, maxLength: 8 }), fc.boolean(), (days, is_credit) => {
-      const document: EInvoice = is_credit
-        ? {
-            ...invoiceOfDays(days),
-            kind: 'credit_note',
-            note: 'A correction',
-            invoice_reference: 'INV-1',
-            is_prepaid: false,
-          }
-        : invoiceOfDays(days);
-      const xml = ublXml(document);
-      expect(brokenRules(xml)).toEqual([]);
-      expect(ublXml(document)).toBe(xml);
-      if (folder) writeFileSync(join(folder, `document-${String((made += 1))}.xml`), xml);
-    }),
+    fc.property(
+      fc.array(day, { minLength: 1, maxLength: 8 }),
+      fc.constantFrom('credit', 'due', 'prepaid'),
+      (days, of) => {
+        const document: EInvoice =
+          of === 'credit'
+            ? {
+                ...invoiceOfDays(days),
+                kind: 'credit_note',
+                note: 'A correction',
+                invoice_reference: 'INV-1',
+                is_prepaid: false,
+              }
+            : of === 'due'
+              ? dueInvoice(days)
+              : invoiceOfDays(days);
+        const xml = ublXml(document);
+        expect(brokenRules(xml)).toEqual([]);
+        expect(ublXml(document)).toBe(xml);
+        if (folder) writeFileSync(join(folder, `document-${String((made += 1))}.xml`), xml);
+      },
+    ),
     { numRuns: 500 },
   );
 });

@@ -67,6 +67,18 @@ function totals({ lines, is_prepaid }: EInvoice): string[] {
   ]);
 }
 
+/** PayNow, in the list of Singapore. */
+const paynow_means = 'Z02';
+
+const paymentMeans = ({ due }: EInvoice): string[] =>
+  due?.paynow
+    ? group('PaymentMeans', [
+        ...leaf('PaymentMeansCode', paynow_means),
+        ...leaf('PaymentID', due.paynow.reference),
+        ...group('PayeeFinancialAccount', leaf('ID', `UEN${due.paynow.proxy}`)),
+      ])
+    : [];
+
 /** “One” of the code list of units. */
 const unit = ' unitCode="C62"';
 
@@ -92,6 +104,7 @@ export function ublXml(document: EInvoice): string {
     ...leaf('ID', document.number),
     ...leaf('UUID', document.uuid),
     ...leaf('IssueDate', document.issue_day),
+    ...leaf('DueDate', document.due?.day ?? null),
     ...leaf(`${root}TypeCode`, kind === 'invoice' ? '380' : '381'),
     ...leaf('Note', document.note),
     ...leaf('DocumentCurrencyCode', 'SGD'),
@@ -99,6 +112,7 @@ export function ublXml(document: EInvoice): string {
     ...group('BillingReference', group('InvoiceDocumentReference', leaf('ID', document.invoice_reference))),
     ...party('AccountingSupplierParty', document.seller),
     ...party('AccountingCustomerParty', document.buyer),
+    ...paymentMeans(document),
     ...taxTotal(taxSubtotals(document)),
     ...totals(document),
     ...lines.flatMap(lineOf(kind)),

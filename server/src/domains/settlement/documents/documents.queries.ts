@@ -88,6 +88,7 @@ const statement_columns = columnsOf('fee_statement', [
   'handling_fee_total_cents',
   'handling_fee_gst_total_cents',
   'code_text',
+  'payee_proxy',
   'payee_name',
   'invoice_file',
 ]);

@@ -4,6 +4,7 @@ import { createGiroFile } from '@clinic/contract/settlement/giro-files.ts';
 import { type PlatformWork, readPlatformWork, scope_of_work } from '@clinic/contract/settlement/platform-work.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankShows, lineOf, openMatchedAccount } from '../../../testing/bank/matched-account.ts';
+import { billedClinic } from '../../../testing/money/fee-statements.ts';
 import { openBankAccount, openPayoutAccount, plantAdvice } from '../../../testing/money/giro.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
 import { approvedRefund, receivedPayment, secondPerson } from '../../../testing/money/refunds.ts';
@@ -58,6 +59,12 @@ const makers: Record<keyof PlatformWork, () => Promise<unknown>> = {
   bank_exceptions_overdue: async () => {
     await bankShows(app, await openMatchedAccount(app), lineOf(4, 'NOTPROVIDED'));
     await app.owner.query(`update bank_exception set due_on = current_date - 3 where amount_cents = 4`);
+  },
+  fee_statements_overdue: async () => {
+    await billedClinic(app, 100);
+    // The one of today is due later.
+    const { clinic_id } = await billedClinic(app, 100);
+    await app.owner.query('update fee_statement set due_date = current_date - 3 where clinic_id = $1', [clinic_id]);
   },
 };
 
