@@ -1,6 +1,7 @@
 /** The payments domain's exports for later domains: moving a locked transaction, customer screens, and what a branch has open. */
 export type { Capabilities, PayoutItem, Reported, ReportedPayout, ReportedRefund } from './acquirers/acquirer.ts';
-export { isFailure } from './acquirers/acquirer.ts';
+export { isFailure, rawCallOf } from './acquirers/acquirer.ts';
+export { reportedRefund } from './acquirers/adapters/standard-webhook.ts';
 export {
   type ConnectionRow,
   findConnection,
@@ -14,7 +15,7 @@ export { findCode, findReportedCode, hastenCode } from './acquirers/acquirer-cod
 export { feesOf } from './fees.rules.ts';
 export { payNowText } from './receiving/paynow-code.rules.ts';
 export { moveTransaction } from './transactions/move-transaction.ts';
-export { takeOutcome } from './outcomes/receive-payment-outcome.ts';
+export { checkSignedReport, takeOutcome } from './outcomes/receive-payment-outcome.ts';
 export { lockKnown, lockOutcome } from './outcomes/outcomes.queries.ts';
 export { redeemByVoucher } from './transactions/redeem-by-voucher.ts';
 export { paymentsInvariants } from './payments.invariants.ts';

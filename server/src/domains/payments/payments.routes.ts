@@ -31,7 +31,7 @@ import { answerIssue, listOpenIssues, presentIssueOf } from './issues/issue-answ
 import * as attachActions from './outcomes/attach-outcome.ts';
 import { listPresentedPayments } from './outcomes/list-presented-payments.ts';
 import * as unmatchedActions from './outcomes/unmatched-outcome-actions.ts';
-import { receivePaymentOutcome } from './outcomes/receive-payment-outcome.ts';
+import { checkSignedReport, receivePaymentOutcome } from './outcomes/receive-payment-outcome.ts';
 import { holderOfReceipt, readPrintReceipt } from './receipts/read-print-receipt.ts';
 import * as receiptActions from './receipts/receipt-actions.ts';
 import { createTransaction } from './receiving/create-transaction.ts';
@@ -86,6 +86,7 @@ export const paymentsRoutes: Route[] = [
     listPresentedPayments,
     receivePaymentOutcome: route(outcomes.receivePaymentOutcome, receivePaymentOutcome, {
       clinicOf: ({ body }) => clinicOfReference(body.reference),
+      checkSender: checkSignedReport,
     }),
   }),
   ...routes(unmatched, unmatchedActions),

@@ -14,7 +14,8 @@ import * as printPages from '@clinic/contract/settlement/print-pages.ts';
 import * as print from '@clinic/contract/settlement/print.ts';
 import * as refunds from '@clinic/contract/settlement/refunds.ts';
 import * as runs from '@clinic/contract/settlement/settlement-runs.ts';
-import { knownRoute, largeListRoute, type Route, routes, savingRoute } from '../../platform/http/route.ts';
+import { knownRoute, largeListRoute, type Route, route, routes, savingRoute } from '../../platform/http/route.ts';
+import { checkSignedReport } from '../payments/index.ts';
 import { readPlatformClinic } from '../clinics/index.ts';
 import { receiveAcquirerWebhook } from './acquirers/receive-acquirer-webhook.ts';
 import { readPayoutAccount, savePayoutAccount, setClinicBankAccount } from './advices/bank-account-actions.ts';
@@ -56,7 +57,7 @@ export const settlementRoutes: Route[] = [
     listRefunds,
     listTransactionRefunds: largeListRoute(refunds.listTransactionRefunds, listTransactionRefunds),
     decideRefund: savingRoute(refunds.decideRefund, decideRefund, presentRefund),
-    receiveRefundOutcome,
+    receiveRefundOutcome: route(refunds.receiveRefundOutcome, receiveRefundOutcome, { checkSender: checkSignedReport }),
     listApprovedRefunds,
   }),
   ...routes(heldMoney, heldActions),

@@ -13,7 +13,7 @@ import type { Caller, Staff } from '../act/caller.ts';
 import { RefusalError } from '../act/refusal-error.ts';
 import type { Scope } from '../act/scope.ts';
 import { isConsoleOpen } from './console-door.ts';
-import { checkWebhook } from './webhook-signature.ts';
+import type { Route } from './route.ts';
 
 export type Authenticated =
   | { kind: 'member'; staff: Staff; scope: Scope }
@@ -192,11 +192,12 @@ async function platformCaller(
   };
 }
 
-/** Identifies the caller and checks their permission. Refuses otherwise. */
+/** Identifies the caller and checks their permission. Refuses otherwise. `checkSender` proves who sent a webhook. */
 export async function authenticate(
   platform: Platform,
   endpoint: EndpointDefinition,
   credentials: Credentials,
+  checkSender?: Route['checkSender'],
 ): Promise<Authenticated> {
   const { access } = endpoint;
   if (access.kind === 'public') {
@@ -207,7 +208,8 @@ export async function authenticate(
   if (access.kind === 'session') return session(platform, endpoint, credentials);
   if (access.kind === 'device') return screen(platform, credentials);
   if (access.kind === 'webhook') {
-    checkWebhook(platform, credentials);
+    if (!checkSender) throw new Error(`Nothing proves the senders of ${endpoint.name}.`);
+    checkSender(platform, credentials);
     return { kind: 'system', actor: 'acquirer', caller: { kind: 'webhook' } };
   }
   return platformCaller(platform, endpoint, access, credentials);

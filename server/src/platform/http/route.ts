@@ -5,6 +5,7 @@ import type { Platform } from '../platform.ts';
 import type { LargeListAction } from './answers/large-lists.ts';
 import type { Action, ActOf, MemberAct, ReadCallAct, SystemAct, SystemReadAct } from '../act/act.ts';
 import type { Staff } from '../act/caller.ts';
+import type { Credentials } from './authenticate.ts';
 import type { Scope } from '../act/scope.ts';
 
 type UploadEndpoint = EndpointDefinition & { access: { kind: 'member' }; upload: object };
@@ -49,6 +50,8 @@ export interface Route<E extends EndpointDefinition = EndpointDefinition> {
   known?: (platform: Platform, given: never, address: string) => Promise<string | undefined>;
   /** The clinic of a call of another system, if the call names one. */
   clinicOf?: (given: never) => number | undefined;
+  /** Proves the sender of a webhook by its signature. Refuses otherwise. */
+  checkSender?: (platform: Platform, sent: Pick<Credentials, 'headers' | 'raw_body'>) => void;
   /** Reads the object that the call saves, as its GET gives it. Undefined if the caller cannot save it: the action says why. */
   present?: (act: never, given: never) => Promise<unknown>;
   /** Its answer is a list whose rows arrive in batches. */
@@ -63,7 +66,7 @@ export interface Route<E extends EndpointDefinition = EndpointDefinition> {
 export const route = <E extends EndpointDefinition>(
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   action: Action<E>,
-  more: { clinicOf?: (given: Arguments<E>) => number | undefined } = {},
+  more: { clinicOf?: (given: Arguments<E>) => number | undefined; checkSender?: Route['checkSender'] } = {},
 ): Route<E> => ({ endpoint, action, ...more });
 
 /** The act of a member that reads the object which a call saves, and of another system. */

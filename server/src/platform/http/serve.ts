@@ -46,13 +46,14 @@ async function handle(
   const { endpoint } = route;
   const { limit } = endpoint;
   const counted = limit?.shared ?? endpoint.name;
-  const who = await authenticate(platform, endpoint, {
+  const credentials = {
     authorization: request.headers.authorization,
     headers: request.headers,
     query: request.query,
     raw_body: request.rawBody ?? '',
     ip: request.ip,
-  });
+  };
+  const who = await authenticate(platform, endpoint, credentials, route.checkSender);
   if (limit?.per === 'user' && who.kind === 'member')
     await countCall(platform.pool, `${counted}:u${who.staff.user_id}`, limit);
   if (writes && who.kind === 'member' && isMemberWrite(endpoint)) writes.count(endpoint.name, who.staff.user_id);

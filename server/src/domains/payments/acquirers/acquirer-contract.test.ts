@@ -1,10 +1,13 @@
 import { asCents } from '@clinic/contract/shared/money.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeAcquirer, startFakeAcquirer } from '../../../testing/money/acquirers.ts';
+import { signedHeaders } from '../../../testing/money/payments.ts';
+import { test_webhook_secret } from '../../../testing/test-app.ts';
 import type { Acquirer, CodeOrder } from './acquirer.ts';
 import { isFailure } from './acquirer.ts';
 import { centsOf, hitpayAcquirer } from './adapters/hitpay.ts';
 import { payNowDirect } from './adapters/paynow-direct.ts';
+import { standardWebhook } from './adapters/standard-webhook.ts';
 import { stripeAcquirer } from './adapters/stripe.ts';
 
 const api_key = 'sk_test_of_the_tests';
@@ -197,9 +200,88 @@ test('hitpay: amounts are read exactly, and anything else is none', () => {
   expect(['1e3', '-1', '12.505', '', '1,000.00', Number.NaN].map((text) => centsOf(text))).toEqual(Array(6).fill(null));
 });
 
-test('paynow: the code is made here, at once, and pays its payee', async () => {
-  const code = await payNowDirect.createCode(order());
-  expect(code.text).toMatch(/^000201.*202600001A.*540585\.50/);
-  expect([await payNowDirect.endCode(), payNowDirect.readWebhook()]).toEqual(['ended', { rejected: 'signature' }]);
-  expect(await payNowDirect.refund()).toMatchObject({ failed: 'refused' });
+const former_secret = `whsec_${Buffer.from('the secret before this one').toString('base64')}`;
+const here: [kind: string, acquirer: Acquirer][] = [
+  ['paynow_direct', payNowDirect],
+  ['standard_webhook', standardWebhook({ webhook_secrets: [test_webhook_secret, former_secret] })],
+];
+
+describe.each(here)('%s', (kind, acquirer) => {
+  test('the code is made here, at once, and pays its payee in exact cents', async () => {
+    const { least_cents, most_cents } = acquirer.can;
+    for (const amount_cents of [least_cents, asCents(1999), asCents(8550), most_cents]) {
+      const code = await acquirer.createCode(order({ amount_cents }), patience());
+      if (isFailure(code) || !('text' in code)) throw new Error(JSON.stringify(code));
+      const amount = (amount_cents / 100).toFixed(2);
+      const field = `54${String(amount.length).padStart(2, '0')}${amount}`;
+      expect([code.provider_id, code.expires_at]).toEqual([null, expect.any(Date)]);
+      expect(code.text).toMatch(/^000201.*202600001A/);
+      expect(code.text).toContain(field);
+    }
+  });
+
+  test('nothing is called: a code ends here, and what would be asked is refused', async () => {
+    const refund = { provider_id: 'a', acquirer_id: 'a', amount_cents: asCents(1), reference: 'RF1', key: 'refund-1' };
+    expect([acquirer.kind, await acquirer.endCode('a', 'end-1', patience())]).toEqual([kind, 'ended']);
+    expect(await acquirer.refund(refund, patience())).toMatchObject({ failed: 'refused' });
+    expect(await acquirer.readState('a', patience())).toMatchObject({ failed: 'refused' });
+    expect(await Array.fromAsync(acquirer.listPayouts('2026-01-01', patience()))).toEqual([]);
+  });
+
+  test('a webhook that nobody signed is refused', () => {
+    expect(acquirer.readWebhook({ headers: {}, body: Buffer.from('{}'), received_at: new Date() })).toEqual({
+      rejected: 'signature',
+    });
+  });
+});
+
+describe('standard_webhook: the signed report', () => {
+  const [, [, acquirer]] = here as [(typeof here)[number], (typeof here)[number]];
+  const told = {
+    reference: 'cpaaaaa234567890',
+    status: 'paid',
+    amount: 85.5,
+    currency: 'SGD',
+    acquirer_id: 'acq_1',
+    paid_at: '2026-11-30T10:00:00+08:00',
+  };
+  const call = (content: object | string, how: Parameters<typeof signedHeaders>[1] = {}) => {
+    const body = typeof content === 'string' ? content : JSON.stringify(content);
+    return { headers: signedHeaders(body, { id: 'msg_1', ...how }), body: Buffer.from(body), received_at: new Date() };
+  };
+
+  test('a payment and a refund are read by both secrets that are in force', () => {
+    for (const secret of [test_webhook_secret, former_secret])
+      expect(acquirer.readWebhook(call(told, { secret }))).toEqual({
+        id: 'msg_1',
+        reports: [
+          {
+            kind: 'payment',
+            acquirer_id: 'acq_1',
+            provider_id: 'acq_1',
+            reference: order().reference,
+            status: 'paid',
+            amount_cents: 8550,
+            paid_at: new Date('2026-11-30T02:00:00Z'),
+          },
+        ],
+      });
+    const { paid_at: at } = told;
+    const refund = { refund_reference: 'rf1', status: 'failed', acquirer_id: 'acq_2', reason: 'Account closed', at };
+    expect(acquirer.readWebhook(call(refund))).toMatchObject({
+      reports: [{ kind: 'refund', refund_reference: 'RF1', status: 'failed', reason: 'Account closed' }],
+    });
+  });
+
+  test('another secret, another body, another time and another shape are refused', () => {
+    const secret = `whsec_${Buffer.from('a secret of somebody else').toString('base64')}`;
+    expect(acquirer.readWebhook(call(told, { secret }))).toEqual({ rejected: 'signature' });
+    const genuine = call(told);
+    const body = Buffer.from(genuine.body.toString().replace('85.5', '95.5'));
+    expect(acquirer.readWebhook({ ...genuine, body })).toEqual({ rejected: 'signature' });
+    const later = new Date(Date.now() + 302_000);
+    expect(acquirer.readWebhook({ ...genuine, received_at: later })).toEqual({ rejected: 'old' });
+    expect(acquirer.readWebhook(call({ ...told, amount: '85.5' }))).toEqual({ rejected: 'shape' });
+    expect(acquirer.readWebhook(call('no JSON'))).toEqual({ rejected: 'shape' });
+  });
 });

@@ -53,7 +53,10 @@ export interface ReportedRefund {
   provider_refund_id: string;
   refund_reference: string;
   status: 'completed' | 'failed';
-  amount_cents: Cents;
+  /** Null: not told. */
+  amount_cents: Cents | null;
+  /** Why it failed. */
+  reason: string | null;
   at: Date;
 }
 
@@ -77,6 +80,19 @@ export interface RawCall {
   body: Buffer;
   received_at: Date;
 }
+
+/** A call as it was sent. */
+export const rawCallOf = (
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  raw_body: string,
+  received_at: Date,
+): RawCall => ({
+  headers: Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  ),
+  body: Buffer.from(raw_body),
+  received_at,
+});
 
 export type ReadCall = { id: string; reports: Reported[] } | { rejected: 'signature' | 'old' | 'shape' };
 

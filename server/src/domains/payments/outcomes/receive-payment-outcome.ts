@@ -2,7 +2,11 @@ import type { OutcomeEffect, receivePaymentOutcome as endpoint } from '@clinic/c
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { readFeePlan } from '../../clinics/index.ts';
 import type { Action, SystemAct } from '../../../platform/act/act.ts';
+import { RefusalError } from '../../../platform/act/refusal-error.ts';
 import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
+import type { Route } from '../../../platform/http/route.ts';
+import { rawCallOf } from '../acquirers/acquirer.ts';
+import { faultOfSignature, reportedPayment } from '../acquirers/adapters/standard-webhook.ts';
 import { lockPresent } from './expire-transaction.ts';
 import { feesOf } from '../fees.rules.ts';
 import { type ActWriting, moveTransaction } from '../transactions/move-transaction.ts';
@@ -73,15 +77,25 @@ export async function takeOutcome(
   return { effect, repeated: false };
 }
 
+/** Refuses a report that is not signed with a live secret, by the header that is wrong. */
+export const checkSignedReport: NonNullable<Route['checkSender']> = (
+  { clock, webhook_secrets },
+  { headers, raw_body },
+) => {
+  const fault = faultOfSignature(webhook_secrets, rawCallOf(headers, raw_body, clock.present()));
+  if (fault) throw new RefusalError(fault);
+};
+
 /** Receives the acquirer's signed report. Refuses: outcome_conflict. */
 export const receivePaymentOutcome: Action<typeof endpoint> = async (act, { body }) => {
+  const { acquirer_id, reference, status, amount_cents, paid_at } = reportedPayment(body);
   const taken = await takeOutcome(act, {
-    acquirer_id: body.acquirer_id,
+    acquirer_id,
     webhook_id: String(act.request.headers['webhook-id']),
-    reference: body.reference.toUpperCase(),
-    status: body.status,
-    amount_cents: body.amount,
-    paid_at: new Date(body.paid_at),
+    reference,
+    status,
+    amount_cents,
+    paid_at,
     received_at: act.now,
     message: act.request.raw_body,
   });

@@ -7,18 +7,13 @@ import {
   hastenCode,
   keepingWebhook,
   openAcquirer,
+  rawCallOf,
   type Reported,
   takePaymentReport,
 } from '../../payments/index.ts';
 import { takeRefundReport } from './take-refund-report.ts';
 
 type Effect = 'applied' | 'asked' | 'kept';
-
-/** A header once, as it was sent. */
-const headersOf = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
 
 /** Takes one report. Where the signature covers no time, it is a hint: the code's state is asked for. */
 async function takeReport(
@@ -45,8 +40,7 @@ export const receiveAcquirerWebhook: Action<typeof endpoint> = async (act, { par
   const connection = await findConnection(act.db, params.connection);
   const acquirer = connection && openAcquirer(act, connection, act.now);
   const message = act.request.raw_body;
-  const headers = headersOf(act.request.headers);
-  const read = acquirer?.readWebhook({ headers, body: Buffer.from(message), received_at: act.now });
+  const read = acquirer?.readWebhook(rawCallOf(act.request.headers, message, act.now));
   if (!connection || !acquirer || !read || 'rejected' in read) throw act.refusal('not_signed_in');
   const { id: webhook_id, reports } = read;
   const { signed_time } = acquirer.can;

@@ -55,10 +55,10 @@ export async function refundAtAcquirer(platform: Platform, data: RefundToMake, {
     );
   if (!isFailure(made) && made.status === 'pending') return;
   const told = isFailure(made)
-    ? ({ status: 'failed', acquirer_id: order.key, reason: made.message } as const)
-    : ({ status: 'completed', acquirer_id: made.provider_refund_id, reason: null } as const);
-  const { reference } = order;
+    ? ({ status: 'failed', provider_refund_id: order.key, reason: made.message } as const)
+    : ({ status: 'completed', provider_refund_id: made.provider_refund_id, reason: null } as const);
+  const { reference: refund_reference, amount_cents } = order;
   await asOutsider(platform, 'acquirer', (act) =>
-    takeRefundOutcome(act, { ...told, reference, at: act.now, message: null }),
+    takeRefundOutcome(act, { ...told, refund_reference, amount_cents, at: act.now }, null),
   );
 }

@@ -2,7 +2,14 @@ import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts'
 import type { receiveRefundOutcome as endpoint } from '@clinic/contract/settlement/refunds.ts';
 import type { Action, SystemAct } from '../../../platform/act/act.ts';
 import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
-import { followRefund, lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
+import {
+  followRefund,
+  lockTransaction,
+  moveTransaction,
+  reportedRefund,
+  type ReportedRefund,
+  type TransactionRow,
+} from '../../payments/index.ts';
 import { lockRefundAnswer, type RefundOrigin, saveRefundAnswer } from './refund-answers.queries.ts';
 import { insertRefundNote } from '../notes/payment-notes.queries.ts';
 import { answeredAt, compareAnswer, type RefundAnswer, trailNote } from './refund.rules.ts';
@@ -10,7 +17,8 @@ import { lockRefund, readRefund, type RefundRow, sumRefunds } from './refunds.qu
 
 type Act = SystemAct;
 /** What an acquirer says of a refund. */
-export type ToldRefund = RefundAnswer & { reference: string; at: Date; message: string | null };
+type ToldRefund = RefundAnswer &
+  Pick<ReportedRefund, 'at' | 'amount_cents'> & { reference: string; message: string | null };
 
 /** Locks the transaction, then the refund. */
 async function lockBoth(act: Act, scope: Scope, origin: RefundOrigin) {
@@ -98,13 +106,16 @@ type Taken = { status: RefundStatus; repeated: boolean };
 /** Takes the acquirer’s result of a refund. It takes effect once, even if told several times, in the same commit. */
 export async function takeRefundOutcome(
   act: Act,
-  told: ToldRefund,
+  { provider_refund_id: acquirer_id, refund_reference: reference, ...report }: Omit<ReportedRefund, 'kind'>,
+  message: string | null,
 ): Promise<Taken | 'refund_not_found' | 'refund_answer_conflict' | 'refund_not_approved'> {
+  const told: ToldRefund = { ...report, acquirer_id, reference, message };
   const { origin, answered } = await lockRefundAnswer(act.db, told.reference, told.acquirer_id);
   if (!origin) return 'refund_not_found';
   if (answered !== undefined && answered !== told.reference) return 'refund_answer_conflict';
   const scope = await act.enter(scopeOf(origin));
   const locked = await lockBoth(act, scope, origin);
+  if (told.amount_cents !== null && told.amount_cents !== locked.refund.amount_cents) return 'refund_answer_conflict';
   const relation = compareAnswer(locked.refund, told);
   if (relation === 'not_approved') return 'refund_not_approved';
   if (relation === 'conflict') return 'refund_answer_conflict';
@@ -114,14 +125,7 @@ export async function takeRefundOutcome(
 
 /** Receives the acquirer’s signed result. Refuses: refund_not_found, refund_not_approved, refund_answer_conflict. */
 export const receiveRefundOutcome: Action<typeof endpoint> = async (act, { body }) => {
-  const taken = await takeRefundOutcome(act, {
-    reference: body.refund_reference.toUpperCase(),
-    status: body.status,
-    acquirer_id: body.acquirer_id,
-    reason: body.reason || null,
-    at: new Date(body.at),
-    message: act.request.raw_body,
-  });
+  const taken = await takeRefundOutcome(act, reportedRefund(body), act.request.raw_body);
   if (typeof taken === 'string') throw act.refusal(taken);
   return taken;
 };

@@ -64,6 +64,8 @@ function reportedIntent(intent: Stripe.PaymentIntent, at: Date): Reported | { ki
   return is_over ? { ...payment, status: 'failed', amount_cents: asCents(amount), paid_at: at } : { kind: 'open' };
 }
 
+const refund_failed = 'The acquirer could not refund it.';
+
 /** A refund that has ended. */
 function reportedRefund(refund: Stripe.Refund, type: string, at: Date): Reported {
   const { id, status, metadata, amount } = refund;
@@ -76,6 +78,7 @@ function reportedRefund(refund: Stripe.Refund, type: string, at: Date): Reported
     refund_reference,
     status: status === 'succeeded' ? 'completed' : 'failed',
     amount_cents: asCents(amount),
+    reason: status === 'succeeded' ? null : refund_failed,
     at,
   };
 }
