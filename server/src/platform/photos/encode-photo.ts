@@ -56,12 +56,12 @@ export interface EncodedPhoto {
   small: Buffer;
 }
 
-const opened = (bytes: Buffer): Sharp =>
+export const opened = (bytes: Buffer): Sharp =>
   sharp(bytes, { limitInputPixels: largest_photo_pixels, failOn: 'error', pages: 1 }).timeout({
     seconds: longest_work_seconds,
   });
 
-const within = (image: Sharp, side: number): Sharp =>
+export const within = (image: Sharp, side: number): Sharp =>
   image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
 /** Images with transparency keep it; all others become JPEGs, which every browser shows. */
@@ -76,7 +76,7 @@ async function checkSize(bytes: Buffer): Promise<{ has_alpha: boolean }> {
 }
 
 /** Works on an image whose size was checked. Refuses what is no image, is broken, or is too large. */
-async function encoding<T>(
+export async function encoding<T>(
   gate: PhotoGate,
   bytes: Buffer,
   work: (checked: { has_alpha: boolean }) => Promise<T>,

@@ -4,7 +4,10 @@ import {
   type AcquirerKind,
 } from '@clinic/contract/payments/acquirer-connections.ts';
 import { createTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
+import { encodeQR } from 'qr';
+import sharp from 'sharp';
 import { expect } from 'vitest';
+import { type Acquirer, isFailure } from '../../domains/payments/acquirers/acquirer.ts';
 import { sweepCodes } from '../../domains/payments/acquirers/serve-code.ts';
 import { type FakeAcquirer, startFakeAcquirer } from '../../demo/fake-acquirer/fake-acquirer.ts';
 import type { Clinic } from '../factories.ts';
@@ -13,6 +16,31 @@ import type { Counter } from './payments.ts';
 
 export { type FakeAcquirer, startFakeAcquirer } from '../../demo/fake-acquirer/fake-acquirer.ts';
 export { refundOf, signedEvent } from '../../demo/fake-acquirer/fake-stripe.ts';
+
+const pixels_of_module = 6;
+
+/** The picture of a text as a QR code. */
+export function drawn(text: string): Promise<Buffer> {
+  const modules = encodeQR(text, 'raw');
+  const side = modules.length;
+  const data = Buffer.from(modules.flatMap((row) => row.map((is_dark) => (is_dark ? 0 : 255))));
+  return sharp(data, { raw: { width: side, height: side, channels: 1 } })
+    .resize({ width: side * pixels_of_module, kernel: 'nearest' })
+    .png()
+    .toBuffer();
+}
+
+/** The same acquirer, which sends its codes as pictures. */
+export const drawing = (acquirer: Acquirer, draw: (text: string) => Promise<Buffer> = drawn): Acquirer => ({
+  ...acquirer,
+  can: { ...acquirer.can, code: 'image' },
+  createCode: async (order, signal) => {
+    const made = await acquirer.createCode(order, signal);
+    if (isFailure(made) || !('text' in made)) return made;
+    const { text, ...code } = made;
+    return { ...code, image_png: await draw(text) };
+  },
+});
 
 export const webhook_secret = 'whsec_of_the_tests';
 const api_key = 'sk_test_of_the_tests';

@@ -1,6 +1,8 @@
 import { asCents } from '@clinic/contract/shared/money.ts';
+import { createPhotoGate } from '../../../platform/photos/photo-gate.ts';
+import { readCode } from '../../../platform/photos/read-code.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FakeAcquirer, startFakeAcquirer } from '../../../testing/money/acquirers.ts';
+import { drawing, type FakeAcquirer, startFakeAcquirer } from '../../../testing/money/acquirers.ts';
 import { signedHeaders } from '../../../testing/money/payments.ts';
 import { test_webhook_secret } from '../../../testing/test-app.ts';
 import type { Acquirer, CodeOrder } from './acquirer.ts';
@@ -41,13 +43,23 @@ const outside: [kind: string, open: (origin: string) => Acquirer, creating: stri
     (origin) => hitpayAcquirer({ api_key, webhook_secrets: [webhook_secret, 'whsec_former'], live: false, origin }),
     'POST /v1/payment-requests',
   ],
+  [
+    'hitpay, with codes that are pictures',
+    (origin) =>
+      drawing(hitpayAcquirer({ api_key, webhook_secrets: [webhook_secret, 'whsec_former'], live: false, origin })),
+    'POST /v1/payment-requests',
+  ],
 ];
+
+const gate = createPhotoGate();
 
 /** A code that was made, or the test fails. */
 async function made(acquirer: Acquirer, more: Partial<CodeOrder> = {}) {
   const code = await acquirer.createCode(order(more), patience());
-  if (isFailure(code) || !('text' in code) || code.provider_id === null) throw new Error(JSON.stringify(code));
-  return { ...code, provider_id: code.provider_id };
+  if (isFailure(code) || code.provider_id === null) throw new Error(JSON.stringify(code));
+  expect('text' in code ? 'text' : 'image').toBe(acquirer.can.code);
+  const text = 'text' in code ? code.text : await readCode(gate, Buffer.from(code.image_png));
+  return { ...code, text, provider_id: code.provider_id };
 }
 
 /** The webhook about a payment as an adapter gets it. */
@@ -56,7 +68,7 @@ const callOf = (id: string, secret = webhook_secret, at_seconds?: number) => {
   return { headers: headers as Record<string, string>, body: Buffer.from(body), received_at: new Date() };
 };
 
-describe.each(outside)('%s', (kind, open, creating) => {
+describe.each(outside)('%s', (_name, open, creating) => {
   const acquirer = () => open(fake.origin);
 
   test('each kind of failure is told apart, and none says a secret', async () => {
@@ -132,7 +144,7 @@ describe.each(outside)('%s', (kind, open, creating) => {
   test('a refund goes back once where the acquirer allows one, and never more than was paid', async () => {
     const { provider_id } = await made(acquirer());
     const paid = fake.pay(provider_id);
-    const acquirer_id = kind === 'hitpay' ? (paid.charge_id ?? '') : provider_id;
+    const acquirer_id = acquirer().kind === 'hitpay' ? (paid.charge_id ?? '') : provider_id;
     const refund = (cents: number, key: string) =>
       acquirer().refund({ provider_id, acquirer_id, amount_cents: asCents(cents), reference: 'RF1', key }, patience());
     expect(await refund(8_551, 'refund-0')).toMatchObject({ failed: 'refused' });

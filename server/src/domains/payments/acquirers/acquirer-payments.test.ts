@@ -5,6 +5,8 @@ import {
   askFor,
   codeOf,
   collectingCounter,
+  drawing,
+  drawn,
   newestOf,
   sweep,
   tellApp,
@@ -17,6 +19,7 @@ import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { paymentsInvariants } from '../payments.invariants.ts';
 import { sweepExpired } from '../payments.workers.ts';
+import { adapters } from './open-acquirer.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -130,6 +133,41 @@ test('a code that the acquirer made without answering is asked for again with th
   await codeOf(app, counter, id);
   const keys = new Set(fake.calls.map(({ headers }) => headers['idempotency-key']));
   expect([fake.calls.length, keys.size, fake.state.payments.size]).toEqual([3, 1, 1]);
+});
+
+describe('codes that come as pictures', () => {
+  const { stripe } = adapters;
+  afterEach(() => {
+    if (stripe) adapters['stripe'] = stripe;
+  });
+  /** Has the acquirer draw its codes so. */
+  const draw = (how?: (text: string) => Promise<Buffer>) => {
+    if (!stripe) throw new Error('There is no such adapter.');
+    adapters['stripe'] = { ...stripe, open: (access) => drawing(stripe.open(access), how) };
+  };
+
+  test('are read, and shown as every other code', async () => {
+    draw();
+    const { id, code, provider_id } = await asked();
+    expect(code.code).toMatch(/^000201.*540585\.50/);
+    fake.pay(provider_id);
+    expect(await tellApp(app, connection_id, signed(provider_id))).toBe(200);
+    expect(await statesOf(id)).toBe('p/p');
+  });
+
+  test.each<[string, (text: string) => Promise<Buffer>]>([
+    ['nothing', async () => Buffer.alloc(0)],
+    ['no picture', async (text) => Buffer.from(text)],
+    ['a picture that is broken', async (text) => (await drawn(text)).subarray(0, 300)],
+    ['a code that is no payment', () => drawn('https://pay.example/1')],
+    ['a file that is too large', async (text) => Buffer.concat([await drawn(text), Buffer.alloc(600_000)])],
+  ])('%s: the payment ends, and the code is ended at the acquirer', async (_what, how) => {
+    draw(how);
+    const { id } = (await askFor(app, counter)).answer;
+    await expect.poll(() => statesOf(id)).toBe('e/f');
+    await sweep(app);
+    expect(newestOf(fake).status).toBe('ended');
+  });
 });
 
 test('a code that the acquirer refuses to make ends the payment', async () => {

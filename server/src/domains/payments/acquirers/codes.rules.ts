@@ -26,6 +26,9 @@ export const nextTry = (now: Date, tries: number): Date =>
 /** A call without a certain answer for so long is given up: a person looks at it. */
 export const given_up_ms = 86_400_000;
 
+/** Every payment code begins so: its format, version 1. */
+export const beginning_of_codes = '000201';
+
 /** The key under which an acquirer makes a code, the same at each try. */
 export const keyOfCode = ({ transaction_id, reference }: { transaction_id: number; reference: string }): string =>
   `tx-${transaction_id}-${reference}`;

@@ -14,7 +14,8 @@ export interface Secrets {
   former_secret: string | null;
 }
 
-const adapters: Record<string, { can: Capabilities; open: (access: AcquirerAccess) => Acquirer }> = {
+/** The adapters of the kinds that a connection may have. */
+export const adapters: Record<string, { can: Capabilities; open: (access: AcquirerAccess) => Acquirer }> = {
   stripe: { can: stripe_can, open: stripeAcquirer },
   hitpay: { can: hitpay_can, open: hitpayAcquirer },
 };

@@ -2,6 +2,7 @@ import { scopeOf } from '../../../platform/act/scope.ts';
 import { asOutsider, asSystem } from '../../../platform/act/system-work.ts';
 import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
 import { forEachSideBySide } from '../../../platform/jobs/for-each.ts';
+import { readCode } from '../../../platform/photos/read-code.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { moveTransaction } from '../transactions/move-transaction.ts';
 import { isOpen } from '../transactions/transaction-status.rules.ts';
@@ -15,7 +16,7 @@ import {
   saveCodeState,
   takeDueCode,
 } from './acquirer-codes.queries.ts';
-import { given_up_ms, keyOfCode, last_poll, nextPoll, nextTry } from './codes.rules.ts';
+import { beginning_of_codes, given_up_ms, keyOfCode, last_poll, nextPoll, nextTry } from './codes.rules.ts';
 import { findConnection } from './connections.queries.ts';
 import { openAcquirer } from './open-acquirer.ts';
 import { takePaymentReport } from './take-report.ts';
@@ -85,14 +86,29 @@ function store({ platform, place, code }: Due, made: CodeMade & { text: string }
   });
 }
 
-/** Ends the payment for which no code can be made. */
-function refuse({ platform, place, code }: Due, failure: Failure): Promise<void> {
+/** Ends the payment for which no code can be made. One that was made, and cannot be shown, is ended at the acquirer. */
+function refuse({ platform, place, code }: Due, failure: Failure, provider_id: string | null = null): Promise<void> {
   return asSystem(platform, 'acquirer', scopeOf(place), async (act, scope) => {
-    await saveCodeState(act.db, place, { ...over, failure: failure.code });
+    const ending = { next: 'end', due_at: act.now, tries: 0 } as const;
+    const saved = provider_id === null ? over : { ...ending, provider_id };
+    await saveCodeState(act.db, place, { ...saved, failure: failure.code });
     const payment = await lockTransaction(act.db, scope, code.transaction_id);
     if (payment && isOpen(payment) && payment.reference === code.reference)
       await moveTransaction(act, scope, payment, { happening: 'failed', note: failure.message });
   });
+}
+
+const unreadable: Failure = {
+  failed: 'refused',
+  code: 'unreadable_code',
+  message: 'The acquirer’s picture shows no payment code.',
+};
+
+/** The code as a text, from which every screen draws it. Some acquirers send a picture. Undefined: it shows none. */
+async function textOf({ platform }: Due, made: CodeMade): Promise<string | undefined> {
+  if ('text' in made) return made.text;
+  const text = await readCode(platform.photo_gate, Buffer.from(made.image_png));
+  return text?.startsWith(beginning_of_codes) ? text : undefined;
 }
 
 async function make(due: Due): Promise<void> {
@@ -102,11 +118,9 @@ async function make(due: Due): Promise<void> {
   const order = { key: keyOfCode(code), reference, amount_cents, expires_at, clinic_account: null };
   const payee = { proxy: '', name: payee_name };
   const made = await acquirer.createCode({ ...order, payee }, AbortSignal.timeout(code_ms));
-  if (!isFailure(made)) {
-    if (!('text' in made)) throw new Error('A code without a text cannot be shown.');
-    return store(due, made);
-  }
-  return made.failed === 'refused' ? refuse(due, made) : askAgain(due, made);
+  if (isFailure(made)) return made.failed === 'refused' ? refuse(due, made) : askAgain(due, made);
+  const text = await textOf(due, made);
+  return text === undefined ? refuse(due, unreadable, made.provider_id) : store(due, { ...made, text });
 }
 
 /** Asks for the state, and books what it says. Returns whether the payment is still open at the acquirer. */
