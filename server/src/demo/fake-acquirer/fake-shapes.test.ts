@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fileOfOthers } from '../../testing/bank/statement-samples.ts';
 import { type FakePayment, newId } from './fake-state.ts';
-import { intentOf, refundOf, signedEvent } from './fake-stripe.ts';
+import { disputeOf, intentOf, refundOf, signedEvent } from './fake-stripe.ts';
 
 const payment: FakePayment = {
   id: newId('pi_'),
@@ -49,6 +49,7 @@ test('what the fake writes has the members and kinds of Stripe’s own objects',
     ['payment_intent', intentOf(state, payment, false)],
     ['payment_intent', intentOf(state, { ...payment, status: 'failed' }, false)],
     ['refund', refundOf(refund)],
+    ['dispute', disputeOf(payment, 'needs_response')],
     ['event', event],
   ];
   for (const [name, object] of written)

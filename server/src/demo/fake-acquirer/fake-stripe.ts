@@ -104,6 +104,23 @@ export const refundOf = ({
   status,
 });
 
+type DisputeNames = 'id' | 'object' | 'amount' | 'created' | 'currency' | 'payment_intent' | 'reason' | 'status';
+
+/** A dispute about a payment as Stripe writes it. */
+export const disputeOf = (
+  { id, received_cents, changed }: FakePayment,
+  status: Stripe.Dispute.Status,
+): Shape<Stripe.Dispute, DisputeNames> => ({
+  id: `du_${id}`,
+  object: 'dispute',
+  amount: received_cents,
+  created: changed,
+  currency: 'sgd',
+  payment_intent: id,
+  reason: 'general',
+  status,
+});
+
 const refused = (status: number, code: string, more: object = {}): Answered => ({
   status,
   body: { error: { type: 'invalid_request_error', code, message: `Refused: ${code}.`, ...more } },
@@ -198,6 +215,10 @@ function act(state: FakeState, { method, path, body }: AskedCall): Answered {
   if (what === 'balance')
     return { status: 200, body: { object: 'balance', livemode: state.live, available: [], pending: [] } };
   if (what === 'refunds' && method === 'POST') return createRefund(state, form);
+  if (what === 'refunds') {
+    const refund = state.refunds.get(id ?? '');
+    return refund ? { status: 200, body: refundOf(refund) } : refused(404, 'resource_missing');
+  }
   if (what === 'payouts') {
     const sum = (balanceLines(state) as { net: number }[]).reduce((all, { net }) => all + net, 0);
     const payout = {

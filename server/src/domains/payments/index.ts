@@ -10,7 +10,7 @@ export {
   listMisplacedConnections,
 } from './acquirers/connections.queries.ts';
 export { capabilitiesOf, openAcquirer } from './acquirers/open-acquirer.ts';
-export { takePaymentReport } from './acquirers/take-report.ts';
+export { takeDispute, takePaymentReport } from './acquirers/take-report.ts';
 export { findCode, findReportedCode, hastenCode } from './acquirers/acquirer-codes.queries.ts';
 export { feesOf } from './fees.rules.ts';
 export { payNowText } from './receiving/paynow-code.rules.ts';

@@ -1,13 +1,15 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { jobKind, type JobWorker, jobWorker } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { acquirerRefundJob, refundAtAcquirer } from './acquirers/refund-at-acquirer.ts';
+import { acquirerRefundJob, askForRefund, refundAtAcquirer, refundStateJob } from './acquirers/refund-at-acquirer.ts';
 import { carryOutRun, settlementRunJob } from './runs/carry-out-run.ts';
 import { lastDueRun } from './runs/schedule.rules.ts';
 import { hasScheduledRun, insertRun, listUnfinishedRuns } from './runs/settlement-runs.queries.ts';
 
 /** About half a day: an acquirer's keys are forgotten after one. */
 const refund_tries = 80;
+/** About a day: tries are at most ten minutes apart. */
+const refund_state_tries = 150;
 const catch_up_seconds = 60;
 /** A run that is unfinished after this time has lost its job. */
 const lost_ms = 3_600_000;
@@ -33,6 +35,7 @@ export async function catchUp(platform: Platform): Promise<void> {
 
 export const settlementWorkers: JobWorker[] = [
   { ...jobWorker(acquirerRefundJob, refundAtAcquirer), retries: refund_tries },
+  { ...jobWorker(refundStateJob, (platform, work) => askForRefund(platform, work)), retries: refund_state_tries },
   jobWorker(settlementRunJob, (platform, work) => carryOutRun(platform, work)),
   // Only the schedule starts the very first weekly run. Later runs are started by catchUp if they were missed.
   jobWorker(

@@ -15,7 +15,7 @@ import { type TestApp, test_platform_key } from '../test-app.ts';
 import type { Counter } from './payments.ts';
 
 export { type FakeAcquirer, startFakeAcquirer } from '../../demo/fake-acquirer/fake-acquirer.ts';
-export { refundOf, signedEvent } from '../../demo/fake-acquirer/fake-stripe.ts';
+export { disputeOf, refundOf, signedEvent } from '../../demo/fake-acquirer/fake-stripe.ts';
 
 const pixels_of_module = 6;
 

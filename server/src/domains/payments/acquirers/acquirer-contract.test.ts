@@ -84,7 +84,10 @@ describe.each(outside)('%s', (_name, open, creating) => {
     ];
     for (const [trouble, failed] of failures) {
       fake.fail({ on: creating, ...trouble });
-      const answer = await acquirer().createCode(order({ key: `tx-${JSON.stringify(trouble)}` }), patience(250));
+      const answer = await acquirer().createCode(
+        order({ key: `tx-${JSON.stringify(trouble)}` }),
+        patience('status' in trouble ? 5_000 : 250),
+      );
       expect([trouble, answer]).toMatchObject([trouble, { failed }]);
       expect(JSON.stringify(answer)).not.toMatch(/sk_test|whsec/);
     }
@@ -188,6 +191,32 @@ test('stripe: the same key gives the same code, also after an answer that was lo
   expect([second.provider_id, fake.state.payments.size]).toEqual([first.provider_id, 1]);
 });
 
+test('stripe: a pending refund is asked for until it has ended', async () => {
+  const [, open] = outside[0] as (typeof outside)[number];
+  const { provider_id } = await made(open(fake.origin));
+  fake.pay(provider_id);
+  fake.state.refund_answer = 'pending';
+  const order_of_refund = {
+    provider_id,
+    acquirer_id: provider_id,
+    amount_cents: asCents(10),
+    reference: 'RF1',
+    key: 'r',
+  };
+  const asked = await open(fake.origin).refund(order_of_refund, patience());
+  if (isFailure(asked)) throw new Error(asked.message);
+  const { provider_refund_id } = asked;
+  const read = () => open(fake.origin).readRefund(provider_refund_id, patience());
+  expect([asked.status, await read()]).toEqual(['pending', { kind: 'open' }]);
+  const refund = fake.state.refunds.get(provider_refund_id);
+  Object.assign(refund ?? {}, { status: 'failed' });
+  const told = { kind: 'refund', provider_refund_id, refund_reference: 'RF1', amount_cents: 10 };
+  expect(await read()).toMatchObject({ ...told, status: 'failed', reason: expect.any(String) });
+  Object.assign(refund ?? {}, { status: 'succeeded' });
+  expect(await read()).toMatchObject({ ...told, status: 'completed', reason: null });
+  expect(await open(fake.origin).readRefund('re_of_nobody', patience())).toMatchObject({ failed: 'refused' });
+});
+
 test('stripe: an account without PayNow fails its test', async () => {
   const [, open] = outside[0] as (typeof outside)[number];
   fake.state.has_paynow = false;
@@ -237,6 +266,7 @@ describe.each(here)('%s', (kind, acquirer) => {
     expect([acquirer.kind, await acquirer.endCode('a', 'end-1', patience())]).toEqual([kind, 'ended']);
     expect(await acquirer.refund(refund, patience())).toMatchObject({ failed: 'refused' });
     expect(await acquirer.readState('a', patience())).toMatchObject({ failed: 'refused' });
+    expect(await acquirer.readRefund('a', patience())).toMatchObject({ failed: 'refused' });
     expect(await Array.fromAsync(acquirer.listPayouts('2026-01-01', patience()))).toEqual([]);
   });
 

@@ -1,9 +1,12 @@
+import { listOpenIssues } from '@clinic/contract/payments/issue-answers.ts';
+import { listTransactionIssues } from '@clinic/contract/payments/issues.ts';
 import { cancelTransaction, createTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   askFor,
   codeOf,
+  disputeOf,
   collectingCounter,
   drawing,
   drawn,
@@ -16,7 +19,7 @@ import {
 } from '../../../testing/money/acquirers.ts';
 import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, test_platform_key, type TestApp } from '../../../testing/test-app.ts';
 import { paymentsInvariants } from '../payments.invariants.ts';
 import { sweepExpired } from '../payments.workers.ts';
 import { adapters } from './open-acquirer.ts';
@@ -267,6 +270,27 @@ test('declined, then paid: the money counts; what is unknown is kept, counted an
     { kinds: 'payment', effect: 'applied' },
     { kinds: 'customer.created', effect: 'kept' },
   ]);
+});
+
+test('a dispute is an issue of its payment, once for each state, and moves no money', async () => {
+  const { id, provider_id } = await asked();
+  const payment = fake.pay(provider_id);
+  await tellApp(app, connection_id, signed(provider_id));
+  const tell = (type: string, status: 'needs_response' | 'won', of = payment) =>
+    tellApp(app, connection_id, signedEvent(type, disputeOf(of, status), webhook_secret, fake.state.now()));
+  expect(await tell('charge.dispute.created', 'needs_response', { ...payment, id: 'pi_of_nobody' })).toBe(200);
+  for (let time = 0; time < 3; time += 1) expect(await tell('charge.dispute.created', 'needs_response')).toBe(200);
+  expect(await tell('charge.dispute.closed', 'won')).toBe(200);
+  const remarks = (await app.call(listTransactionIssues, of(id), counter.token)).answer.data.map(
+    ({ remark }) => remark,
+  );
+  expect(remarks).toEqual([
+    'The acquirer reports a dispute of S$85.50: won.',
+    'The acquirer reports a dispute of S$85.50: needs response.',
+  ]);
+  const open = (await app.call(listOpenIssues, {}, test_platform_key)).answer.data;
+  expect(open.filter(({ transaction }) => transaction.id === id)).toHaveLength(2);
+  expect(await statesOf(id)).toBe('p/p');
 });
 
 test('a payment of a branch without an acquirer costs no call and has its code at once', async () => {

@@ -68,11 +68,20 @@ export interface ReportedPayout {
   arrival_day: string;
 }
 
+/** The payer's bank wants the money back. */
+export interface ReportedDispute {
+  kind: 'dispute';
+  provider_id: string;
+  /** In the words of the acquirer. */
+  state: string;
+  amount_cents: Cents;
+}
+
 export type Reported =
   | ReportedPayment
   | ReportedRefund
   | ReportedPayout
-  | { kind: 'dispute'; provider_id: string; state: string; amount_cents: Cents }
+  | ReportedDispute
   | { kind: 'ignored'; type: string };
 
 export interface RawCall {
@@ -124,6 +133,8 @@ export interface Acquirer {
     signal: AbortSignal,
   ) => Promise<'ended' | 'already_paid' | 'already_ended' | Failure>;
   refund: (of: RefundOrder, signal: AbortSignal) => Promise<RefundMade | Failure>;
+  /** The state of a refund that was pending. */
+  readRefund: (provider_refund_id: string, signal: AbortSignal) => Promise<Reported | { kind: 'open' } | Failure>;
   readWebhook: (call: RawCall) => ReadCall;
   readState: (provider_id: string, signal: AbortSignal) => Promise<Reported | { kind: 'open' } | Failure>;
   listPayouts: (since_day: string, signal: AbortSignal) => AsyncIterable<{ payout: Reported; items: PayoutItem[] }>;

@@ -82,6 +82,22 @@ export async function saveIssue(db: Db, scope: Scope, id: number, changed: Updat
   await db.updateTable('issue').set(changed).where('clinic_id', '=', scope.clinic_id).where('id', '=', id).execute();
 }
 
+/** True if a transaction has an issue with this remark. */
+export const hasIssue = async (
+  db: ReadDb,
+  { clinic_id }: Scope,
+  transaction_id: number,
+  remark: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('issue')
+    .select('id')
+    .where('clinic_id', '=', clinic_id)
+    .where('transaction_id', '=', transaction_id)
+    .where('remark', '=', remark)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export async function listIssuesOf(
   db: ReadDb,
   { clinic_id }: Scope,

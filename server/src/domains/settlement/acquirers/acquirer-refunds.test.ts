@@ -6,7 +6,7 @@ import {
   listApprovedRefunds,
   listTransactionRefunds,
 } from '@clinic/contract/settlement/refunds.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeGroup } from '../../../testing/factories.ts';
 import {
   askFor,
@@ -22,7 +22,8 @@ import {
 } from '../../../testing/money/acquirers.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
-import { refundAtAcquirer } from './refund-at-acquirer.ts';
+import { settlementWorkers } from '../settlement.workers.ts';
+import { askForRefund, refundAtAcquirer } from './refund-at-acquirer.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -98,6 +99,67 @@ test('a pending refund ends by its webhook; a failed one gives the payment back 
   const told = signedEvent('refund.failed', refundOf(refund), webhook_secret, Math.floor(Date.now() / 1000));
   for (let time = 0; time < 2; time += 1) expect(await tellApp(app, connection_id, told)).toBe(200);
   expect([await statesOf(id), await statusesOf(id)]).toEqual(['p/p', ['f']]);
+});
+
+/** A refund that is pending at the acquirer, and the job that asks for its end. */
+async function pending() {
+  const id = await paid('stripe');
+  fake.state.refund_answer = 'pending';
+  const work = await approved(id, 85.5);
+  await refundAtAcquirer(app.platform, work, job());
+  const [refund] = [...fake.state.refunds.values()];
+  if (!refund) throw new Error('The fake was asked for no refund.');
+  const { rows } = await app.owner.query<{ data: object }>(
+    "select data from pgboss.job where name = 'acquirer-refund-states' and data->>'refund_id' = $1 and data->>'clinic_id' = $2",
+    [String(work.refund_id), String(work.clinic_id)],
+  );
+  const asking = { ...work, provider_refund_id: refund.id };
+  expect(rows).toEqual([{ data: asking }]);
+  return { id, refund, ask: () => askForRefund(app.platform, asking) };
+}
+
+describe('the webhook about a pending refund is lost', () => {
+  test('it is asked for while it is pending, and while the acquirer does not answer', async () => {
+    const { id, ask } = await pending();
+    await expect(ask()).rejects.toThrow('still pending');
+    fake.fail({ on: 'GET /v1/refunds/', status: 500 });
+    await expect(ask()).rejects.toThrow('no certain answer');
+    expect(await statusesOf(id)).toEqual(['a']);
+  });
+
+  test.each([
+    ['succeeded', 'p/x', 'c'],
+    ['failed', 'p/p', 'f'],
+  ] as const)('%s at the acquirer: the payment is %s, the refund %s', async (status, states, refund_status) => {
+    const { id, refund, ask } = await pending();
+    refund.status = status;
+    await ask();
+    // A repeat finds nothing to do.
+    await ask();
+    expect([await statesOf(id), await statusesOf(id)]).toEqual([states, [refund_status]]);
+  });
+
+  test.each(['succeeded', 'failed'] as const)('%s: a webhook and many questions at once count once', async (status) => {
+    const { id, refund, ask } = await pending();
+    refund.status = status;
+    const type = status === 'failed' ? 'refund.failed' : 'refund.updated';
+    const told = signedEvent(type, refundOf(refund), webhook_secret, Math.floor(Date.now() / 1000));
+    await Promise.all([ask(), tellApp(app, connection_id, told), ask(), tellApp(app, connection_id, told), ask()]);
+    const { rows } = await app.owner.query<{ kind: string; times: number }>(
+      `select kind, count(*)::int as times from audit where clinic_id = $1 and entity = 'transaction' and entity_id = $2
+         and kind in ('refund_completed', 'refund_failed') group by kind`,
+      [counter.clinic.id, id],
+    );
+    const kind = status === 'failed' ? 'refund_failed' : 'refund_completed';
+    expect(rows).toEqual([{ kind, times: 1 }]);
+  });
+
+  test('after a day a person sees a failed job, and may have it asked again', () => {
+    const worker = settlementWorkers.find(({ kind }) => kind.name === 'acquirer-refund-states');
+    const waits = Array.from({ length: worker?.retries ?? 0 }, (_, tries) => Math.min(2 ** (tries + 1), 600));
+    const hours = waits.reduce((sum, seconds) => sum + seconds, 0) / 3_600;
+    expect([hours > 23, hours < 26, worker?.kind.repeat]).toEqual([true, true, 'safe']);
+  });
 });
 
 test('what the acquirer would refuse is refused at the request: a second refund, and one that is too late', async () => {

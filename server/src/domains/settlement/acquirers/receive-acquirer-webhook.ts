@@ -9,6 +9,7 @@ import {
   openAcquirer,
   rawCallOf,
   type Reported,
+  takeDispute,
   takePaymentReport,
 } from '../../payments/index.ts';
 import { takeRefundReport } from './take-refund-report.ts';
@@ -23,6 +24,7 @@ async function takeReport(
   { webhook_id, signed_time, message }: { webhook_id: string; signed_time: boolean; message: string },
 ): Promise<Effect> {
   if (report.kind === 'refund') return takeRefundReport(act, report, message);
+  if (report.kind === 'dispute' && signed_time) return takeDispute(act, connection_id, report);
   if (report.kind !== 'payment') return 'kept';
   if (signed_time) return takePaymentReport(act, connection_id, report, { webhook_id, message });
   const code = await findReportedCode(act.db, connection_id, report);

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findCode, findConnection, isFailure, openAcquirer, readTransaction } from '../../payments/index.ts';
 import { readPaymentIds } from '../refunds/refund-answers.queries.ts';
 import { takeRefundOutcome } from '../refunds/receive-refund-outcome.ts';
+import { takeRefundReport } from './take-refund-report.ts';
 import { readRefund } from '../refunds/refunds.queries.ts';
 
 interface RefundToMake {
@@ -20,7 +21,14 @@ export const acquirerRefundJob = jobKind<RefundToMake>('acquirer-refunds', {
   record: { kind: 'transaction', id: 'transaction_id' },
 });
 
+/** Asks for the state of a pending refund. It only reads, so a person may start it again. */
+export const refundStateJob = jobKind<RefundToMake & { provider_refund_id: string }>('acquirer-refund-states', {
+  repeat: 'safe',
+  record: { kind: 'transaction', id: 'transaction_id' },
+});
+
 const refund_ms = 20_000;
+const state_ms = 10_000;
 
 /** What is to be refunded, and by whom. Undefined: nothing any more. */
 const readOrder = (platform: Platform, { refund_id, ...place }: RefundToMake) =>
@@ -40,7 +48,7 @@ const readOrder = (platform: Platform, { refund_id, ...place }: RefundToMake) =>
     return { acquirer, order };
   });
 
-/** Asks the acquirer for an approved refund, with the same key each time, until its answer is certain. A pending one is ended by a webhook. */
+/** Asks the acquirer for an approved refund, with the same key each time, until its answer is certain. The end of a pending one is asked for. */
 export async function refundAtAcquirer(platform: Platform, data: RefundToMake, { tries }: CurrentJob): Promise<void> {
   const found = await readOrder(platform, data);
   if (!found) return;
@@ -53,7 +61,13 @@ export async function refundAtAcquirer(platform: Platform, data: RefundToMake, {
     throw new NoRepeat(
       'The acquirer refuses this refund after a try without an answer. Please look at the payment there.',
     );
-  if (!isFailure(made) && made.status === 'pending') return;
+  if (!isFailure(made) && made.status === 'pending') {
+    const { provider_refund_id } = made;
+    await asSystem(platform, 'acquirer', scopeOf(data), (act) =>
+      act.enqueue(refundStateJob, { ...data, provider_refund_id }),
+    );
+    return;
+  }
   const told = isFailure(made)
     ? ({ status: 'failed', provider_refund_id: order.key, reason: made.message } as const)
     : ({ status: 'completed', provider_refund_id: made.provider_refund_id, reason: null } as const);
@@ -61,4 +75,20 @@ export async function refundAtAcquirer(platform: Platform, data: RefundToMake, {
   await asOutsider(platform, 'acquirer', (act) =>
     takeRefundOutcome(act, { ...told, refund_reference, amount_cents, at: act.now }, null),
   );
+}
+
+/**
+ * Asks how a pending refund ended, because its webhook may be lost. Each try without a certain answer fails, and the queue asks again: after a day it is a failed job,
+ * which a person sees.
+ */
+export async function askForRefund(
+  platform: Platform,
+  { provider_refund_id, ...data }: RefundToMake & { provider_refund_id: string },
+): Promise<void> {
+  const found = await readOrder(platform, data);
+  if (!found) return;
+  const state = await found.acquirer.readRefund(provider_refund_id, AbortSignal.timeout(state_ms));
+  if (isFailure(state)) throw new Error(`An acquirer gave no certain answer: ${state.code}.`);
+  if (state.kind !== 'refund') throw new Error('The refund is still pending at the acquirer.');
+  await asOutsider(platform, 'acquirer', (act) => takeRefundReport(act, state, null));
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
 import { z } from 'zod/mini';
 import type { Acquirer, Capabilities, Failure, RawCall, ReadCall, Reported } from '../acquirer.ts';
-import { isFailure } from '../acquirer.ts';
+import { isFailure, not_there } from '../acquirer.ts';
 import type { AcquirerAccess } from '../acquirer-access.ts';
 
 export const hitpay_can: Capabilities = {
@@ -178,6 +178,8 @@ export function hitpayAcquirer(access: AcquirerAccess): Acquirer {
       if (isFailure(made)) return made;
       return { provider_refund_id: made.id, status: 'completed' };
     },
+    // A refund is completed when it is made.
+    readRefund: async () => not_there,
     readWebhook: (given) => readWebhook(access.webhook_secrets, given),
     readState: async (provider_id, signal) => {
       const request = await read(provider_id, signal);

@@ -28,6 +28,7 @@ export const payNowDirect = {
   }),
   endCode: async () => 'ended',
   refund: async () => not_there,
+  readRefund: async () => not_there,
   readWebhook: () => ({ rejected: 'signature' }),
   readState: async () => not_there,
   listPayouts: async function* () {},

@@ -108,7 +108,11 @@ function reported(event: Stripe.Event): Reported {
     return reportedRefund(event.data.object, event.type, at);
   if (event.type === 'payout.created' || event.type === 'payout.paid' || event.type === 'payout.failed')
     return reportedPayout(event.data.object);
-  if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed') {
+  if (
+    event.type === 'charge.dispute.created' ||
+    event.type === 'charge.dispute.updated' ||
+    event.type === 'charge.dispute.closed'
+  ) {
     const { payment_intent, status, amount } = event.data.object;
     const provider_id = typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? '');
     return { kind: 'dispute', provider_id, state: status, amount_cents: asCents(amount) };
@@ -214,6 +218,12 @@ export function stripeAcquirer({ api_key, webhook_secrets, origin }: AcquirerAcc
           message: 'Stripe could not refund it.',
         };
       return { provider_refund_id: refund.id, status: refund.status === 'succeeded' ? 'completed' : 'pending' };
+    },
+    readRefund: async (provider_refund_id, signal) => {
+      const refund = await asked(signal, () => stripe.refunds.retrieve(provider_refund_id));
+      if (isFailure(refund)) return refund;
+      const state = reportedRefund(refund, 'refund', in_seconds(refund.created));
+      return state.kind === 'refund' ? state : { kind: 'open' };
     },
     readWebhook: (call) => readWebhook(stripe, webhook_secrets, call),
     readState: async (provider_id, signal) => {
