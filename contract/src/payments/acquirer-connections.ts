@@ -33,6 +33,8 @@ export const acquirerConnection = z.object({
   codes_asked: z.int(),
   codes_made: z.int(),
   webhooks_kept: z.int(),
+  /** Its payments of the last 24 hours were all found by asking: no webhook arrived. */
+  is_silent: z.boolean(),
   /** Codes are made with it today, or will from a day that is set. */
   is_used: z.boolean(),
   updated_at: instant,

@@ -23,6 +23,8 @@ export const platformWork = z.object({
   bank_exceptions_overdue: count,
   /** Fee statements that are not paid, and whose day has passed. */
   fee_statements_overdue: count,
+  /** Connections with payments, whose acquirer has sent no webhook for a day. */
+  acquirers_silent: count,
 });
 export type PlatformWork = z.output<typeof platformWork>;
 
@@ -39,6 +41,7 @@ export const scope_of_work: Record<keyof PlatformWork, PlatformScope> = {
   bank_exceptions: 'settlement:read',
   bank_exceptions_overdue: 'settlement:read',
   fee_statements_overdue: 'settlement:read',
+  acquirers_silent: 'settlement:read',
 };
 
 export const readPlatformWork = endpoint({

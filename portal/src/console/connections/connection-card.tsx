@@ -5,7 +5,7 @@ import {
   closeAcquirerConnection,
   testAcquirerConnection,
 } from '@clinic/contract/payments/acquirer-connections.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useState } from 'react';
 import { useAttempt } from '../../platform/api/use-attempt.ts';
@@ -48,6 +48,10 @@ const state_tones = { new: 'progress', open: 'positive', closed: 'neutral' } as 
 const when = (at: string | null): string => (at === null ? 'never' : showDateTime(at));
 const nameOf = ({ kind, id }: AcquirerConnection): string => `${acquirerKindWords[kind]}, connection ${id}`;
 
+/** Such as 11 of 12 (92%). */
+const rateOf = (made: number, asked: number): string =>
+  asked === 0 ? 'none asked for' : `${made} of ${asked} (${Math.floor((made / asked) * 100)}%)`;
+
 function WebhookAddress({ path }: { path: string }) {
   const clipboard = useClipboard();
   const address = new URL(path, window.location.origin).href;
@@ -81,7 +85,7 @@ const Facts = ({ connection }: { connection: AcquirerConnection }) => {
         { label: 'Webhook address', value: <WebhookAddress path={connection.webhook_url} /> },
         { label: 'Last webhook', value: when(connection.last_webhook_at) },
         { label: 'Former webhook secret', value: former_until && `accepted until ${when(former_until)}` },
-        { label: 'Codes made, last 24 hours', value: `${codes_made} of ${codes_asked}` },
+        { label: 'Codes made, last 24 hours', value: rateOf(codes_made, codes_asked) },
         { label: 'Webhooks without effect, last 24 hours', value: String(connection.webhooks_kept) },
         { label: 'Last test', value: tested },
       ]}
@@ -91,7 +95,7 @@ const Facts = ({ connection }: { connection: AcquirerConnection }) => {
 
 /** One connection, with what can be done with it. */
 export function ConnectionCard({ connection, canChange }: { connection: AcquirerConnection; canChange: boolean }) {
-  const { id, proposed, state, is_used, updated_at } = connection;
+  const { id, proposed, state, is_used, is_silent, updated_at } = connection;
   const [opened, setOpened] = useState<'secrets' | 'activate' | 'close'>();
   const { isWorking, attempt } = useAttempt();
   const test = useWrite(testAcquirerConnection, payee_reads);
@@ -129,6 +133,12 @@ export function ConnectionCard({ connection, canChange }: { connection: Acquirer
           <Text size="sm">
             {`New secrets by ${proposed.by} of ${when(proposed.at)} are not in force. Their key ends with ${proposed.key_hint}.`}
           </Text>
+        )}
+        {is_silent && (
+          <Alert color="red" variant="light" title="No webhook arrives">
+            Payments of the last 24 hours were found by asking. Enter the webhook address and its secret at the
+            acquirer.
+          </Alert>
         )}
         <Facts connection={connection} />
       </Stack>

@@ -29,6 +29,7 @@ const connection: AcquirerConnection = {
   codes_asked: 12,
   codes_made: 11,
   webhooks_kept: 2,
+  is_silent: false,
   is_used: true,
   updated_at: at,
 };
@@ -44,7 +45,7 @@ const show = () => renderConsole({ at: '/console/connections', roles: ['finance'
 test('a connection shows how it works, and of its key only the end', async () => {
   const screen = await show();
   const card = screen.getByRole('region', { name: 'Stripe, connection 3' });
-  await expect.element(card.getByText('11 of 12')).toBeVisible();
+  await expect.element(card.getByText('11 of 12 (91%)')).toBeVisible();
   await expect.element(card.getByText('ends with wxyz')).toBeVisible();
   await expect.element(card.getByText('Test: no real money')).toBeVisible();
   await expect.element(card.getByText(`${window.location.origin}/api/webhooks/3`)).toBeVisible();
@@ -56,6 +57,14 @@ test('a connection shows how it works, and of its key only the end', async () =>
   api.answer(listAcquirerConnections, pageOf(failed));
   await card.getByRole('button', { name: 'Test' }).click();
   await expect.element(card.getByText(/^Failed: Stripe does not accept the key\./)).toBeVisible();
+});
+
+test('a connection whose payments come without webhooks says so, and what to do', async () => {
+  api.answer(listAcquirerConnections, pageOf({ ...connection, is_silent: true, codes_asked: 0, codes_made: 0 }));
+  const screen = await show();
+  await expect.element(screen.getByText('No webhook arrives')).toBeVisible();
+  await expect.element(screen.getByText(/Enter the webhook address and its secret at the acquirer/)).toBeVisible();
+  await expect.element(screen.getByText('none asked for')).toBeVisible();
 });
 
 test('a connection is added with its secrets; a key of the other mode is refused at its field', async () => {

@@ -35,6 +35,7 @@ const counts: PlatformWork = {
   bank_exceptions: 0,
   bank_exceptions_overdue: 0,
   fee_statements_overdue: 4,
+  acquirers_silent: 1,
 };
 const rows = (count: number) => ({ data: [], pager: { p: 1, n: 1, pages: count, rows: count } });
 
@@ -106,6 +107,7 @@ test('each role sees the work that its scopes open', async () => {
       ['Advices to audit', '4'],
       ['Failed payouts', '2'],
       ['Overdue fees', '4'],
+      ['Silent acquirers', '1'],
     ]);
   expect(api.calls(listApprovals)[0]?.query).toMatchObject({ state: 'waiting', is_own: '0' });
   expect(api.calls(listJobs)).toEqual([]);

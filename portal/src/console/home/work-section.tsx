@@ -50,6 +50,11 @@ const money: Record<keyof PlatformWork, Work> = {
     path: '/console/fee-statements?state=overdue',
     note: 'To be paid by clinics',
   },
+  acquirers_silent: {
+    label: 'Silent acquirers',
+    path: '/console/connections',
+    note: 'Payments, but no webhook for a day',
+  },
 };
 const names = Object.keys(money) as (keyof PlatformWork)[];
 

@@ -8,6 +8,7 @@ export {
   keepingWebhook,
   listConnectionRows,
   listMisplacedConnections,
+  listSilentConnections,
 } from './acquirers/connections.queries.ts';
 export { capabilitiesOf, openAcquirer } from './acquirers/open-acquirer.ts';
 export { takeDispute, takePaymentReport } from './acquirers/take-report.ts';

@@ -16,6 +16,7 @@ import {
   insertConnection,
   nextConnectionId,
   listConnectionRows,
+  listSilentConnections,
   listTraffic,
   saveConnection,
 } from './connections.queries.ts';
@@ -33,6 +34,7 @@ async function show(act: Reading, rows: readonly ConnectionRow[]): Promise<Shown
   const traffic = new Map(
     (await listTraffic(act.db, new Date(act.now.getTime() - day_ms))).map((one) => [one.connection_id, one]),
   );
+  const silent = new Set(await listSilentConnections(act.db, act.now));
   return rows.map(({ id, proposed_at, proposed_hint, proposed_by, last_test_at, ...row }) => {
     const { last_webhook_at = null, kept = 0, asked = 0, made = 0 } = traffic.get(id) ?? {};
     const proposed = proposed_at && { key_hint: proposed_hint ?? '', at: proposed_at, by: proposed_by ?? '' };
@@ -49,6 +51,7 @@ async function show(act: Reading, rows: readonly ConnectionRow[]): Promise<Shown
       codes_asked: asked,
       codes_made: made,
       webhooks_kept: kept,
+      is_silent: silent.has(id),
       is_used: used.has(id),
     };
   });

@@ -84,6 +84,12 @@ export async function listTraffic(db: ReadDb, since: Date): Promise<Traffic[]> {
   return rows;
 }
 
+/** Connections whose payments of the last day were all found by asking: no webhook arrived. */
+export async function listSilentConnections(db: ReadDb, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ connection_id: number }>`select connection_id from silent_acquirers(${now})`.execute(db);
+  return rows.map(({ connection_id }) => connection_id);
+}
+
 type NewWebhook = Omit<Row<'acquirer_webhook'>, 'id'>;
 
 /** Keeps what an acquirer sent. */

@@ -144,8 +144,14 @@ test('a connection with payments but no webhook for a day is silent; one of the 
   app.clock.offset_ms = 21_000;
   await sweep(app);
   expect(await silent()).toContain(connection_id);
+  const shown = async () =>
+    (await app.call(listAcquirerConnections, {}, test_platform_key)).answer.data.find(
+      (one) => one.id === connection_id,
+    );
+  expect(await shown()).toMatchObject({ is_silent: true, last_webhook_at: null, codes_asked: 1, codes_made: 1 });
   await tellApp(app, connection_id, eventSignedWith(webhook_secret));
   expect(await silent()).not.toContain(connection_id);
+  expect(await shown()).toMatchObject({ is_silent: false, last_webhook_at: expect.any(String), webhooks_kept: 1 });
   const misplaced = (takes_live: boolean) =>
     readingOfNoTenant(app.platform.pool, (db) => listMisplacedConnections(db, takes_live));
   expect(await misplaced(false)).toEqual([]);

@@ -4,6 +4,15 @@ import { createGiroFile } from '@clinic/contract/settlement/giro-files.ts';
 import { type PlatformWork, readPlatformWork, scope_of_work } from '@clinic/contract/settlement/platform-work.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankShows, lineOf, openMatchedAccount } from '../../../testing/bank/matched-account.ts';
+import {
+  askFor,
+  codeOf,
+  collectingCounter,
+  newestOf,
+  sweep,
+  tellApp,
+  webhook_secret,
+} from '../../../testing/money/acquirers.ts';
 import { billedClinic } from '../../../testing/money/fee-statements.ts';
 import { openBankAccount, openPayoutAccount, plantAdvice } from '../../../testing/money/giro.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
@@ -29,6 +38,20 @@ async function keyWith(...scopes: string[]): Promise<string> {
     scopes,
   ]);
   return key;
+}
+
+/** A payment that an acquirer collected, of which a webhook tells or not. */
+async function paidAtAcquirer({ is_told }: { is_told: boolean }) {
+  const own = await makeCounter(app);
+  const { fake, connection_id } = await collectingCounter(app, own, 'stripe');
+  const { id } = (await askFor(app, own)).answer;
+  await codeOf(app, own, id);
+  const { id: provider_id } = newestOf(fake);
+  fake.pay(provider_id);
+  if (is_told) await tellApp(app, connection_id, fake.webhookOf(provider_id, webhook_secret));
+  app.clock.offset_ms += 21_000;
+  await sweep(app);
+  await fake.stop();
 }
 
 const makers: Record<keyof PlatformWork, () => Promise<unknown>> = {
@@ -65,6 +88,11 @@ const makers: Record<keyof PlatformWork, () => Promise<unknown>> = {
     // The one of today is due later.
     const { clinic_id } = await billedClinic(app, 100);
     await app.owner.query('update fee_statement set due_date = current_date - 3 where clinic_id = $1', [clinic_id]);
+  },
+  acquirers_silent: async () => {
+    // A poll alone finds the payment of the first one.
+    await paidAtAcquirer({ is_told: false });
+    await paidAtAcquirer({ is_told: true });
   },
 };
 
