@@ -27,3 +27,11 @@ export const refundRequest = z.strictObject({
   reason: z.optional(z.string().check(z.maxLength(255))),
 });
 export type RefundRequest = z.output<typeof refundRequest>;
+
+/** What the acquirer has collected and not paid out yet, less its fees. */
+export const collected = z.object({ payments: z.int(), amount: z.number() });
+export type Collected = z.output<typeof collected>;
+
+/** A payout of the acquirer. */
+export const paidOut = z.object({ id: z.string(), amount: z.number() });
+export type PaidOut = z.output<typeof paidOut>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import { bankRequest, refundRequest } from './bank-request.ts';
-import { answerFile, answerRefund } from './outside/bank.ts';
+import { answerFile, answerRefund, payOutCollected, readCollected } from './outside/bank.ts';
 import { statementOfToday } from './outside/bank-statements.ts';
 import { type ClaimAccess, serveClaimSystem } from './outside/claim-system.ts';
 import { servePages } from './outside/pages.ts';
@@ -54,6 +54,8 @@ export function registerSandbox(app: FastifyInstance, access: PlatformAccess & N
       const { name, type, content } = await statementOfToday(access, params.format);
       return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content);
     });
+    sandbox.get('/sandbox/api/acquirer', async () => readCollected(access));
+    sandbox.post('/sandbox/api/acquirer-payouts', () => payOutCollected(access));
     sandbox.post('/sandbox/api/refunds', ({ body }) => answerRefund(access, readBody(refundRequest, body)));
     sandbox.post<{ Params: { name: string } }>(
       '/sandbox/api/platform/:name',

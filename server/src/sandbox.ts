@@ -18,7 +18,7 @@ import { fileAddress, putFile } from './platform/files/files.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSealing } from './platform/sealing/sealing.ts';
 import { type FakeAcquirer, startFakeAcquirer } from './demo/fake-acquirer/fake-acquirer.ts';
-import { playCustomer } from './demo/fake-acquirer/play-customer.ts';
+import { playCustomer, playPayout } from './demo/fake-acquirer/play-customer.ts';
 import { demo_operator_secret, demo_operators, rolesInWords } from './demo/people/operators.ts';
 import { seedDemoData, type SeededAdvice } from './demo/seed.ts';
 import { showAtBank } from './demo/bank/show-at-bank.ts';
@@ -47,6 +47,14 @@ export function openSandbox(
     payAtAcquirer: async (played) => {
       const fake = standing.get(platform.fake_acquirers);
       return fake !== undefined && playCustomer(fake, platform, origin(), played);
+    },
+    collectedByAcquirer: () => {
+      const { payment_ids = [], net_cents: cents = 0 } = standing.get(platform.fake_acquirers)?.waiting() ?? {};
+      return { payments: payment_ids.length, cents };
+    },
+    payOutAtAcquirer: async () => {
+      const fake = standing.get(platform.fake_acquirers);
+      return fake && playPayout(fake, platform, origin());
     },
     consumer_secret: consumerSecret(config, secrets),
     claim_secret: claimSecret(secrets),

@@ -3,8 +3,9 @@ import { listApprovedRefunds } from '@clinic/contract/settlement/refunds.ts';
 import { Stack } from '@mantine/core';
 import classes from '../page/desk.module.css';
 import { Desk, DeskSkeleton, EmptyDesk, FailureNote } from '../page/desk.tsx';
-import { callPlatform } from '../page/sandbox-api.ts';
+import { callPlatform, readCollected } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
+import { AcquirerDesk } from './acquirer-desk.tsx';
 import { FileCard } from './file-card.tsx';
 import { RefundCard } from './refund-card.tsx';
 import { StatementsDesk } from './statements-desk.tsx';
@@ -13,11 +14,12 @@ const refresh_ms = 3_000;
 const files_shown = 10;
 
 async function readBank() {
-  const [files, refunds] = await Promise.all([
+  const [files, refunds, collected] = await Promise.all([
     callPlatform(listGiroFiles, { query: { n: String(files_shown) } }),
     callPlatform(listApprovedRefunds),
+    readCollected(),
   ]);
-  return { files: files.data, refunds: refunds.data };
+  return { files: files.data, refunds: refunds.data, collected };
 }
 
 /** The platform's bank and the acquirer: payments and refunds to execute, and their answers. */
@@ -51,6 +53,7 @@ export function Bank() {
               <RefundCard key={refund.refund_reference} refund={refund} onDone={refresh} />
             ))}
           </Desk>
+          <AcquirerDesk collected={data.collected} onDone={refresh} />
           <StatementsDesk />
         </>
       )}

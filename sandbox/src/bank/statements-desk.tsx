@@ -13,7 +13,7 @@ const formats = [
 export const StatementsDesk = () => (
   <Desk
     title="Statements"
-    lead="Today’s statement of the company’s account: what phones paid since the sandbox started, and the GIRO files that the bank paid."
+    lead="Today’s statement of the company’s account: what phones and the acquirer paid since the sandbox started, and the GIRO files that the bank paid."
   >
     <div className={classes.actions}>
       {formats.map(([format, label]) => (

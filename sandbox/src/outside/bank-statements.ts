@@ -9,21 +9,33 @@ import { writeCsv } from './statements/write-csv.ts';
 import { writeMt940 } from './statements/write-mt940.ts';
 import type { WrittenLine, WrittenStatement } from './statements/written-statement.ts';
 
-/** A payment that arrived on the company's account. */
+/** Money that arrived on the company's account. */
 interface Arrived {
   reference: string;
   amount_cents: number;
+  name: string;
+  text: string;
   at: Date;
 }
 
-/** What phones have paid since the sandbox began, for each platform. */
+/** What has arrived since the sandbox began, for each platform. */
 const arrived_at = new WeakMap<PlatformAccess, Arrived[]>();
 
+const note = (access: PlatformAccess, arrived: Omit<Arrived, 'at'>): unknown =>
+  arrived_at.set(access, [...(arrived_at.get(access) ?? []), { ...arrived, at: new Date() }]);
+
 /** The bank notes a payment that a phone made. */
-export function noteArrived(access: PlatformAccess, reference: string, amount: number): void {
-  const arrived = arrived_at.get(access) ?? [];
-  arrived_at.set(access, [...arrived, { reference, amount_cents: toCents(amount), at: new Date() }]);
-}
+export const noteArrived = (access: PlatformAccess, reference: string, amount: number): unknown =>
+  note(access, {
+    reference,
+    amount_cents: toCents(amount),
+    name: 'SANDBOX CUSTOMER',
+    text: `PAYNOW ${reference}`,
+  });
+
+/** The bank notes a payout of the acquirer. */
+export const notePayout = (access: PlatformAccess, { id, cents }: { id: string; cents: number }): unknown =>
+  note(access, { reference: id, amount_cents: cents, name: 'STRIPE PAYMENTS SINGAPORE', text: `STRIPE ${id}` });
 
 /** The formats, each with the name of its file and how it is written. */
 const formats: Readonly<
@@ -37,9 +49,9 @@ const formats: Readonly<
 
 const compact = (day: string): string => day.slice(2).replaceAll('-', '');
 
-/** The payments that phones made on that day. */
+/** What arrived on that day. */
 const creditsOf = (access: PlatformAccess, day: string): WrittenLine[] =>
-  (arrived_at.get(access) ?? []).flatMap(({ reference, amount_cents, at }, place) =>
+  (arrived_at.get(access) ?? []).flatMap(({ reference, amount_cents, name, text, at }, place) =>
     singaporeDay(at) === day
       ? [
           {
@@ -48,8 +60,8 @@ const creditsOf = (access: PlatformAccess, day: string): WrittenLine[] =>
             amount_cents,
             bank_id: `SBX${compact(day)}${String(place + 1).padStart(5, '0')}`,
             end_to_end_id: reference,
-            name: 'SANDBOX CUSTOMER',
-            text: `PAYNOW ${reference}`,
+            name,
+            text,
           },
         ]
       : [],

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type GiroAnswer, receiveGiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
 import type { receiveRefundOutcome } from '@clinic/contract/settlement/refunds.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
-import type { BankRequest, RefundRequest } from '../bank-request.ts';
+import type { BankRequest, Collected, PaidOut, RefundRequest } from '../bank-request.ts';
+import { notePayout } from './bank-statements.ts';
 import { callWithKey, type PlatformAccess, reportRefund } from './platform-api.ts';
+import { SandboxProblem } from './sandbox-problem.ts';
 import { statusReport } from './status-report.ts';
 
 /** Builds the bank's answer to a file and sends it. */
@@ -12,6 +14,20 @@ export const answerFile = (access: PlatformAccess, request: BankRequest): Promis
   const xml = statusReport({ message_id, at: new Date(), ...request });
   return callWithKey(access, receiveGiroAnswer, { body: { xml } });
 };
+
+/** What the acquirer has collected and not paid out yet, in dollars. */
+export function readCollected({ collectedByAcquirer }: PlatformAccess): Collected {
+  const { payments, cents } = collectedByAcquirer?.() ?? { payments: 0, cents: 0 };
+  return { payments, amount: cents / 100 };
+}
+
+/** The acquirer pays it out: the portal is told, and the bank shows it. */
+export async function payOutCollected(access: PlatformAccess): Promise<PaidOut> {
+  const payout = await access.payOutAtAcquirer?.();
+  if (!payout) throw new SandboxProblem(409, 'The acquirer has nothing to pay out.');
+  notePayout(access, payout);
+  return { id: payout.id, amount: payout.cents / 100 };
+}
 
 /** Reports the result of a refund as the acquirer. */
 export const answerRefund = (

@@ -66,7 +66,6 @@ async function payThere(
       'reference',
       'The acquirer does not know this code: the sandbox was started again. Make a new one.',
     );
-  if (!declines) noteArrived(access, reference, amount);
   const received = open ? (kind === 'other_amount' ? 'held_wrong_amount' : 'paid') : 'held_late';
   const effect = declines ? 'failed' : received;
   return { reference, outcomes: [{ acquirer_id: provider_id, amount, effect, repeated: false }] };

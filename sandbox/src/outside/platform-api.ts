@@ -21,6 +21,10 @@ export interface PlatformAccess {
   platform_api_key: string;
   /** Pays or declines a code that an acquirer made, at that acquirer. Null cents: what was asked for. False: it does not know the code. */
   payAtAcquirer?: (played: { provider_id: string; cents: number | null; declines: boolean }) => Promise<boolean>;
+  /** What the acquirer has collected and not paid out yet, less its fees. */
+  collectedByAcquirer?: () => { payments: number; cents: number };
+  /** The acquirer pays it out, and tells the portal. Undefined: there is nothing. */
+  payOutAtAcquirer?: () => Promise<{ id: string; cents: number } | undefined>;
   /** The demo's operators of the platform, with the code that their authenticator apps show now. */
   operators: () => OperatorsShown;
 }

@@ -6,7 +6,14 @@ import type { Answer, EndpointDefinition } from '@clinic/contract/shared/endpoin
 import { handedOver, type HandedOver } from '@clinic/contract/visits/hand-off/hand-off.ts';
 import { z } from 'zod/mini';
 import { claimDesk, type ClaimDesk, type ClaimSettings } from '../claim-answers.ts';
-import type { BankRequest, RefundRequest } from '../bank-request.ts';
+import {
+  type BankRequest,
+  type Collected,
+  collected,
+  type PaidOut,
+  paidOut,
+  type RefundRequest,
+} from '../bank-request.ts';
 import { operatorsShown, type OperatorsShown } from '../operators-shown.ts';
 import { toldNews } from '../told-news.ts';
 import { paymentAnswer, type PaymentAnswer, type PaymentRequest } from '../payment-request.ts';
@@ -78,6 +85,10 @@ export const sendGiroAnswer = (request: BankRequest): Promise<GiroAnswer> =>
 const refundAnswer = z.object({ status: z.string(), repeated: z.boolean() });
 export const sendRefundAnswer = (request: RefundRequest): Promise<z.output<typeof refundAnswer>> =>
   call('refunds', refundAnswer, sent(request));
+
+/** What the acquirer collected, and to have it paid out. */
+export const readCollected = (): Promise<Collected> => call('acquirer', collected);
+export const sendPayout = (): Promise<PaidOut> => call('acquirer-payouts', paidOut, sent({}));
 
 /** The claim system’s settings, and the claims that it took, newest first. */
 export const readClaimDesk = (): Promise<ClaimDesk> => call('claim-system', claimDesk);

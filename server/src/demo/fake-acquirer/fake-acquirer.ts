@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serveHitPay, hitPayWebhook } from './fake-hitpay.ts';
-import { type AskedCall, type FakePayment, type FakeState, newId } from './fake-state.ts';
-import { serveStripe, stripeWebhook } from './fake-stripe.ts';
+import { payOut, payoutOf, waitingOf } from './fake-payouts.ts';
+import { type AskedCall, type FakePayment, type FakePayout, type FakeState, newId } from './fake-state.ts';
+import { serveStripe, signedEvent, stripeWebhook } from './fake-stripe.ts';
 
 /** What goes wrong with the next call whose method and path begin so. */
 export interface Trouble {
@@ -77,6 +78,7 @@ export async function startFakeAcquirer() {
   const state: FakeState = {
     payments: new Map(),
     refunds: new Map(),
+    payouts: new Map(),
     answers: new Map(),
     live: false,
     has_paynow: true,
@@ -124,6 +126,13 @@ export async function startFakeAcquirer() {
       payment.changed = state.now();
       return payment;
     },
+    /** Pays out what was collected and not paid out yet; the webhook is not sent yet. Undefined: nothing waits. */
+    payOut: () => payOut(state),
+    /** What would be paid out now. */
+    waiting: () => waitingOf(state),
+    /** Sends the webhook about a payout. Returns the answer's status; 0: none. */
+    tellPayout: (payout: FakePayout, target: WebhookTarget): Promise<number> =>
+      send(target, signedEvent('payout.paid', payoutOf(state, payout), target.secret, state.now())),
     /** A webhook about a payment as it would be sent now. */
     webhookOf: (id: string, secret: string, at_seconds = state.now()) => written(paymentOf(id), secret, at_seconds),
     /** Sends the webhook about a payment. Returns the answer's status; 0: none. */

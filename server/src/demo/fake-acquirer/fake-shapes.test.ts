@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fileOfOthers } from '../../testing/bank/statement-samples.ts';
+import { payoutOf } from './fake-payouts.ts';
 import { type FakePayment, newId } from './fake-state.ts';
 import { disputeOf, intentOf, refundOf, signedEvent } from './fake-stripe.ts';
 
@@ -18,6 +19,7 @@ const payment: FakePayment = {
 const state = {
   payments: new Map(),
   refunds: new Map(),
+  payouts: new Map(),
   answers: new Map(),
   live: false,
   has_paynow: true,
@@ -49,6 +51,7 @@ test('what the fake writes has the members and kinds of Stripe’s own objects',
     ['payment_intent', intentOf(state, payment, false)],
     ['payment_intent', intentOf(state, { ...payment, status: 'failed' }, false)],
     ['refund', refundOf(refund)],
+    ['payout', payoutOf(state, { id: 'po_1', payment_ids: [], refund_ids: [], arrival: 1_790_000_000 })],
     ['dispute', disputeOf(payment, 'needs_response')],
     ['event', event],
   ];

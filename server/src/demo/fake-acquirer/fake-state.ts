@@ -24,6 +24,14 @@ export interface FakeRefund {
   created: number;
 }
 
+/** Payments and refunds that are paid out as one sum. */
+export interface FakePayout {
+  id: string;
+  payment_ids: string[];
+  refund_ids: string[];
+  arrival: number;
+}
+
 export interface AskedCall {
   method: string;
   path: string;
@@ -38,6 +46,7 @@ type RefundAnswer = 'pending' | 'succeeded' | 'failed';
 export interface FakeState {
   payments: Map<string, FakePayment>;
   refunds: Map<string, FakeRefund>;
+  payouts: Map<string, FakePayout>;
   answers: Map<string, { status: number; body: object }>;
   live: boolean;
   has_paynow: boolean;

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import { linesOf, payoutOf } from './fake-payouts.ts';
 import { payNowText } from '../../domains/payments/receiving/paynow-code.rules.ts';
 import { asCents } from '@clinic/contract/shared/money.ts';
 import {
@@ -174,25 +175,6 @@ function createRefund(state: FakeState, form: URLSearchParams): Answered {
   return { status: 200, body: refundOf(refund) };
 }
 
-/** Lines of a payout of everything that was paid: 1.3 % is Stripe's. */
-function balanceLines(state: FakeState): object[] {
-  return [...state.payments.values()]
-    .filter(({ status }) => status === 'paid')
-    .map(({ id, received_cents, charge_id }) => {
-      const fee = Math.round(received_cents * 0.013);
-      const source = { id: charge_id, object: 'charge', payment_intent: id };
-      return {
-        id: `txn_${id}`,
-        object: 'balance_transaction',
-        type: 'payment',
-        amount: received_cents,
-        fee,
-        net: received_cents - fee,
-        source,
-      };
-    });
-}
-
 const page = (url: string, data: object[]): Answered => ({
   status: 200,
   body: { object: 'list', data, has_more: false, url },
@@ -219,19 +201,15 @@ function act(state: FakeState, { method, path, body }: AskedCall): Answered {
     const refund = state.refunds.get(id ?? '');
     return refund ? { status: 200, body: refundOf(refund) } : refused(404, 'resource_missing');
   }
-  if (what === 'payouts') {
-    const sum = (balanceLines(state) as { net: number }[]).reduce((all, { net }) => all + net, 0);
-    const payout = {
-      id: 'po_fake',
-      object: 'payout',
-      amount: sum,
-      status: 'paid',
-      arrival_date: state.now(),
-      currency: 'sgd',
-    };
-    return page(pathname, sum > 0 ? [payout] : []);
+  if (what === 'payouts')
+    return page(
+      pathname,
+      [...state.payouts.values()].map((payout) => payoutOf(state, payout)),
+    );
+  if (what === 'balance_transactions') {
+    const payout = state.payouts.get(searchParams.get('payout') ?? '');
+    return page(pathname, payout ? linesOf(state, payout) : []);
   }
-  if (what === 'balance_transactions') return page(pathname, balanceLines(state));
   if (what !== 'payment_intents') return refused(404, 'resource_missing');
   if (id === undefined && method === 'POST') return createIntent(state, form);
   const payment = state.payments.get(id ?? '');

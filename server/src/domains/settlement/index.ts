@@ -1,6 +1,8 @@
 /** Whether an entry of the journal was entered after the last one that was seen. */
 export { isAfterSeen } from './day-close/day-items.queries.ts';
 
+export { payoutToldJob } from './acquirers/receive-acquirer-webhook.ts';
+
 /** An advice, a note and a fee statement with what their documents show. */
 export {
   type DocumentedAdvice,

@@ -35,6 +35,8 @@ export const beside_the_contract: Readonly<Record<string, string>> = {
   'POST /sandbox/api/platform/:name': 'the pages ask what the sandbox lets them ask of the platform API',
   'POST /sandbox/api/giro-answers': 'the bank answers a file',
   'GET /sandbox/api/statements/:format': 'the bank’s statement of the day, of what the sandbox paid',
+  'GET /sandbox/api/acquirer': 'what the acquirer of the sandbox collected',
+  'POST /sandbox/api/acquirer-payouts': 'the acquirer of the sandbox pays it out',
   'POST /sandbox/api/refunds': 'the acquirer answers a refund',
   'POST /sandbox/partner': 'the site of a partner takes a hand-off token in a form, and redeems it of the platform API',
   'POST /sandbox/partner-frame': 'the same in a frame of the portal',

@@ -14,7 +14,7 @@ import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts
 import { invariants } from '../../../reconcile.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { matchBank } from '../matching/judge-lines.ts';
-import { collectPayouts } from './collect-payouts.ts';
+import { collectPayouts, payoutWorkers } from './collect-payouts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,8 +34,10 @@ test('a day of Stripe, from the code to the payout at the bank: each receivable 
     fake.pay(provider_id);
     expect(await tellApp(app, connection_id, fake.webhookOf(provider_id, webhook_secret))).toBe(200);
   }
+  const payout = fake.payOut();
+  if (!payout) throw new Error('The fake paid nothing out.');
   // The bank is earlier than the list of payouts.
-  await bankShows(app, account, lineOf(2 * (10_000 - 130), 'po_fake'));
+  await bankShows(app, account, lineOf(2 * (10_000 - 130), payout.id));
   expect(await lastLine(app, account)).toMatchObject({ kinds: [], exception: 'money_without_payment' });
   await collectPayouts(app.platform);
   await collectPayouts(app.platform);
@@ -51,5 +53,40 @@ test('a day of Stripe, from the code to the payout at the bank: each receivable 
     { receivable: 0, bank: 9_870, cost: 130 },
   ]);
   expect((await checkInvariants(app.owner_url, invariants)).violations).toEqual([]);
+  await fake.stop();
+});
+
+test('a payout that is told is collected at once, and later money is in the next one', async () => {
+  const counter = await makeCounter(app);
+  const { fake, connection_id } = await collectingCounter(app, counter, 'stripe');
+  const pay = async () => {
+    const { id } = (await askFor(app, counter, 100)).answer;
+    await codeOf(app, counter, id);
+    const provider_id = newestOf(fake).id;
+    fake.pay(provider_id);
+    await tellApp(app, connection_id, fake.webhookOf(provider_id, webhook_secret));
+    const payout = fake.payOut();
+    if (!payout) throw new Error('The fake paid nothing out.');
+    const target = { url: `${app.url}/api/webhooks/${connection_id}`, secret: webhook_secret };
+    expect(await fake.tellPayout(payout, target)).toBe(200);
+    // Told again, and out of order.
+    expect(await fake.tellPayout(payout, target)).toBe(200);
+    return { provider_payout_id: payout.id, net_cents: 9_870, items: [provider_id] };
+  };
+  const told = [await pay(), await pay()];
+  const { rows: jobs } = await app.owner.query<{ data: { connection_id: number } }>(
+    "select data from pgboss.job where name = 'acquirer-payout-told' and (data->>'connection_id')::bigint = $1",
+    [connection_id],
+  );
+  expect(jobs.length).toBe(4);
+  const worker = payoutWorkers.find(({ kind }) => kind.name === 'acquirer-payout-told');
+  for (const { data } of jobs) await worker?.work(app.platform, data as never, { kind: '', id: '', tries: 1 });
+  const { rows } = await app.owner.query(
+    `select p.provider_payout_id, p.net_cents::int as net_cents,
+       array(select i.acquirer_id from acquirer_payout_item i where i.acquirer_payout_id = p.id order by i.number) as items
+     from acquirer_payout p where p.acquirer_connection_id = $1 order by p.id`,
+    [connection_id],
+  );
+  expect(rows).toEqual(told);
   await fake.stop();
 });

@@ -3,7 +3,8 @@ import { asPlatform } from '../../../platform/act/system-work.ts';
 import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
 import { jobKind, jobWorker, type JobWorker } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type ConnectionRow, listConnectionRows, openAcquirer } from '../../payments/index.ts';
+import { type ConnectionRow, findConnection, listConnectionRows, openAcquirer } from '../../payments/index.ts';
+import { payoutToldJob } from '../../settlement/index.ts';
 import { judgeAgain, saveItems, savePayout } from './acquirer-payouts.queries.ts';
 
 /** Payouts that arrive within so many days before are asked for each time: their state may change. */
@@ -39,6 +40,16 @@ export async function collectPayouts(platform: Platform): Promise<void> {
   );
 }
 
-export const payoutWorker: JobWorker = jobWorker(jobKind<Record<string, never>>('acquirer payouts'), collectPayouts, {
-  every_seconds,
-});
+/** Collects what one acquirer pays out. */
+async function collectTold(platform: Platform, { connection_id }: { connection_id: number }): Promise<void> {
+  const connection = await readingOfNoTenant(platform.pool, (db) => findConnection(db, connection_id));
+  if (connection) await collectFrom(platform, connection, platform.clock.present());
+}
+
+/** Payouts are collected when an acquirer tells of one, and from time to time. */
+export const payoutWorkers: JobWorker[] = [
+  jobWorker(payoutToldJob, collectTold),
+  jobWorker(jobKind<Record<string, never>>('acquirer payouts'), (platform) => collectPayouts(platform), {
+    every_seconds,
+  }),
+];

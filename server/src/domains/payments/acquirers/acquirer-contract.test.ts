@@ -227,6 +227,11 @@ test('stripe: a payout lists its payments by their numbers, with their fees', as
   const [, open] = outside[0] as (typeof outside)[number];
   const { provider_id } = await made(open(fake.origin));
   fake.pay(provider_id);
+  fake.payOut();
+  // What was refunded after it is in the next payout.
+  const of_refund = { provider_id, acquirer_id: provider_id, amount_cents: asCents(10), reference: 'RF1', key: 'r' };
+  await open(fake.origin).refund(of_refund, patience());
+  expect(fake.payOut()).toBeUndefined();
   const payouts = await Array.fromAsync(open(fake.origin).listPayouts('2026-01-01', patience()));
   expect(payouts).toMatchObject([
     {

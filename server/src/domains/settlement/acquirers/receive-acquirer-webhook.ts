@@ -1,6 +1,7 @@
 import type { receiveAcquirerWebhook as endpoint } from '@clinic/contract/settlement/acquirer-webhooks.ts';
 import type { Action, SystemAct } from '../../../platform/act/act.ts';
 import { scopeOf } from '../../../platform/act/scope.ts';
+import { jobKind } from '../../../platform/jobs/job.ts';
 import {
   findConnection,
   findReportedCode,
@@ -14,6 +15,9 @@ import {
 } from '../../payments/index.ts';
 import { takeRefundReport } from './take-refund-report.ts';
 
+/** An acquirer told of a payout: its payouts are asked for now. */
+export const payoutToldJob = jobKind<{ connection_id: number }>('acquirer-payout-told', { repeat: 'safe' });
+
 type Effect = 'applied' | 'asked' | 'kept';
 
 /** Takes one report. Where the signature covers no time, it is a hint: the code's state is asked for. */
@@ -24,6 +28,10 @@ async function takeReport(
   { webhook_id, signed_time, message }: { webhook_id: string; signed_time: boolean; message: string },
 ): Promise<Effect> {
   if (report.kind === 'refund') return takeRefundReport(act, report, message);
+  if (report.kind === 'payout') {
+    await act.enqueue(payoutToldJob, { connection_id });
+    return 'asked';
+  }
   if (report.kind === 'dispute' && signed_time) return takeDispute(act, connection_id, report);
   if (report.kind !== 'payment') return 'kept';
   if (signed_time) return takePaymentReport(act, connection_id, report, { webhook_id, message });
