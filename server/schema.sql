@@ -7755,6 +7755,19 @@ alter function resolve_money_of_acquirers(text[]) owner to clinic_resolver;
 grant execute on function resolve_money_of_acquirers(text[]) to clinic_head_office;
 revoke execute on function resolve_money_of_acquirers(text[]) from public;
 
+CREATE OR REPLACE FUNCTION public.resolve_payments_of_payout(payout bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, transaction_id bigint, gross_cents bigint, fee_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select i.clinic_id, c.group_id, i.transaction_id, sum(i.gross_cents)::bigint, sum(i.fee_cents)::bigint
+  from acquirer_payout_item i join clinic c on c.id = i.clinic_id where i.acquirer_payout_id = payout group by 1, 2, 3
+$function$;
+alter function resolve_payments_of_payout(bigint) owner to clinic_resolver;
+grant execute on function resolve_payments_of_payout(bigint) to clinic_head_office;
+revoke execute on function resolve_payments_of_payout(bigint) from public;
+
 CREATE OR REPLACE FUNCTION public.resolve_payout_items()
  RETURNS TABLE(acquirer_payout_id bigint, acquirer_id text, kind text, gross_cents bigint, fee_cents bigint)
  LANGUAGE sql

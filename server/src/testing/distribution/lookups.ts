@@ -47,6 +47,7 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_bank_refunds: 'asks every machine by the reference, when a line of the bank is matched',
   resolve_bank_fee_statements: 'asks every machine by the number of an invoice, when a line of the bank is matched',
   resolve_money_of_acquirers: 'asks every machine by the numbers of an acquirer, when its payouts are collected',
+  resolve_payments_of_payout: 'reads a local table and names its clinics, when a payout is matched',
   resolve_clinics_of_payout: 'reads a local table and names its clinics, when a payout is matched',
   resolve_missing_money: 'asks every machine for some days, after an import of a statement',
   resolve_giro_at_bank: 'asks every machine, when the platform reads its GIRO files',

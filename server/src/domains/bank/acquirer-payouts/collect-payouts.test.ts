@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bankShows, lastLine, lineOf, openMatchedAccount } from '../../../testing/bank/matched-account.ts';
+import { previewAccountingDay } from '@clinic/contract/accounting/accounting-exports.ts';
+import { getTransaction } from '@clinic/contract/payments/transactions.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { daysAgo } from '../../../testing/bank/bank-files.ts';
+import { bankShows, booksOf, lastLine, lineOf, openMatchedAccount } from '../../../testing/bank/matched-account.ts';
 import {
   askFor,
   collectBy,
@@ -9,10 +12,10 @@ import {
   tellApp,
   webhook_secret,
 } from '../../../testing/money/acquirers.ts';
-import { makeCounter } from '../../../testing/money/payments.ts';
+import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
 import { invariants } from '../../../reconcile.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, test_platform_key, type TestApp } from '../../../testing/test-app.ts';
 import { matchBank } from '../matching/judge-lines.ts';
 import { collectPayouts, payoutWorkers } from './collect-payouts.ts';
 
@@ -21,24 +24,37 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
+beforeEach(() => {
+  app.clock.offset_ms = 0;
+});
 
 test('a day of Stripe, from the code to the payout at the bank: each receivable ends at zero, the fee is the acquirer’s cost', async () => {
   const account = await openMatchedAccount(app);
   const [first, second] = [await makeCounter(app), await makeCounter(app)];
   const { fake, connection_id } = await collectingCounter(app, first, 'stripe');
   await collectBy(app, second.clinic, connection_id);
+  const paid: { counter: Counter; id: number }[] = [];
   for (const counter of [first, second]) {
     const { id } = (await askFor(app, counter, 100)).answer;
     await codeOf(app, counter, id);
     const provider_id = newestOf(fake).id;
     fake.pay(provider_id);
     expect(await tellApp(app, connection_id, fake.webhookOf(provider_id, webhook_secret))).toBe(200);
+    paid.push({ counter, id });
   }
+  const confirmedOn = () =>
+    Promise.all(
+      paid.map(async ({ counter, id }) => {
+        const { answer } = await app.call(getTransaction, { params: { id: String(id) } }, counter.token);
+        return answer.bank_confirmed_on;
+      }),
+    );
   const payout = fake.payOut();
   if (!payout) throw new Error('The fake paid nothing out.');
   // The bank is earlier than the list of payouts.
   await bankShows(app, account, lineOf(2 * (10_000 - 130), payout.id));
   expect(await lastLine(app, account)).toMatchObject({ kinds: [], exception: 'money_without_payment' });
+  expect(await confirmedOn()).toEqual([null, null]);
   await collectPayouts(app.platform);
   await collectPayouts(app.platform);
   await matchBank(app.platform);
@@ -52,8 +68,23 @@ test('a day of Stripe, from the code to the payout at the bank: each receivable 
     { receivable: 0, bank: 9_870, cost: 130 },
     { receivable: 0, bank: 9_870, cost: 130 },
   ]);
+  expect(await confirmedOn()).toEqual([daysAgo(0), daysAgo(0)]);
+  for (const { id } of paid) expect(await booksOf(app, id)).toEqual({ receivable: 0, bank: 9_870, cost: 130 });
   expect((await checkInvariants(app.owner_url, invariants)).violations).toEqual([]);
   await fake.stop();
+
+  // The day after, its journal is made for the books.
+  app.clock.offset_ms += 86_400_000 + 7_200_000;
+  const day = await app.call(previewAccountingDay, { query: { day: daysAgo(0) } }, test_platform_key);
+  for (const { clinic } of [first, second]) {
+    const lines = day.answer.journals
+      .flatMap((journal) => journal.lines)
+      .filter((line) => line.clinic?.id === clinic.id)
+      .map(({ account, amount }) => [account, amount]);
+    const sums = Object.fromEntries(lines);
+    expect(lines.length).toBe(Object.keys(sums).length);
+    expect(sums).toMatchObject({ bank: 98.7, acquirer_cost: 1.3, acquirer_receivable: 0 });
+  }
 });
 
 test('a payout that is told is collected at once, and later money is in the next one', async () => {

@@ -9,11 +9,11 @@ import { listOutcomes } from './facts.queries.ts';
 import {
   insertConfirmations,
   insertMatch,
+  listPaymentsOfPayout,
   listPayouts,
   type NewConfirmation,
   type NewMatch,
   type OpenLine,
-  sumPayoutItems,
 } from './matching.queries.ts';
 import type { CodeFact, FeeStatementFact, OfClinic, PayoutFact, RefundFact } from './matching.rules.ts';
 
@@ -180,23 +180,37 @@ export async function matchPayout(
   }
 }
 
-/** The bank shows the payout of an acquirer. What belongs to no clinic goes into the house ledger. */
+/** A statement takes so many rows. */
+const most_at_once = 1_000;
+
+/** The bank shows the payout of an acquirer: it confirms each payment in it. What belongs to no clinic goes into the house ledger. */
 export async function matchAcquirerPayout(act: MatchAct, found: Found, acquirer_payout_id: number): Promise<void> {
   const { line } = found;
-  const clinics = await sumPayoutItems(act.db, acquirer_payout_id);
+  const payments = await listPaymentsOfPayout(act.db, acquirer_payout_id);
   const bank_match_id = await keep(act, found, {
     kind: 'acquirer_payout',
     amount_cents: line.cents,
     acquirer_payout_id,
   });
-  for (const { gross_cents, fee_cents, ...clinic } of clinics)
-    await confirm(act, found, clinic, {
-      bank_match_id,
-      kind: 'acquirer_payout',
-      acquirer_payout_id,
-      amount_cents: asCents(gross_cents - fee_cents),
-      cost_cents: fee_cents,
-    });
+  for (const [group_id, of_group] of Map.groupBy(payments, (payment) => payment.group_id)) {
+    await act.enter({ group_id, clinic_ids: [...new Set(of_group.map(({ clinic_id }) => clinic_id))] });
+    for (let at = 0; at < of_group.length; at += most_at_once)
+      await insertConfirmations(
+        act.db,
+        of_group.slice(at, at + most_at_once).map(({ clinic_id, transaction_id, gross_cents, fee_cents }) => ({
+          clinic_id,
+          bank_match_id,
+          bank_line_id: line.id,
+          kind: 'acquirer_payout',
+          transaction_id,
+          acquirer_payout_id,
+          day: line.booking_day,
+          amount_cents: asCents(gross_cents - fee_cents),
+          cost_cents: fee_cents,
+          at: act.now,
+        })),
+      );
+  }
 }
 
 /** A clinic paid its fees. Its statement is paid by this line, unless an operator marked it before. */

@@ -166,16 +166,20 @@ export const listPayouts = async (
       where ${payment_advice_id}::int8 is null or payment_advice_id = ${payment_advice_id}::int8`.execute(db)
   ).rows;
 
-/** The items of an acquirer's payout, summed by clinic. */
-export const sumPayoutItems = async (
-  db: ReadDb,
-  acquirer_payout_id: number,
-): Promise<{ clinic_id: number; group_id: number; gross_cents: Cents; fee_cents: Cents }[]> =>
+interface PaymentOfPayout {
+  clinic_id: number;
+  group_id: number;
+  transaction_id: number;
+  gross_cents: Cents;
+  fee_cents: Cents;
+}
+
+/** What an acquirer's payout has of each payment of a clinic. */
+export const listPaymentsOfPayout = async (db: ReadDb, acquirer_payout_id: number): Promise<PaymentOfPayout[]> =>
   (
-    await sql<{ clinic_id: number; group_id: number; gross_cents: Cents; fee_cents: Cents }>`
-      select clinic_id, group_id, gross_cents, fee_cents from resolve_clinics_of_payout(${acquirer_payout_id}) order by clinic_id`.execute(
-      db,
-    )
+    await sql<PaymentOfPayout>`
+      select clinic_id, group_id, transaction_id, gross_cents, fee_cents from resolve_payments_of_payout(${acquirer_payout_id})
+      order by clinic_id, transaction_id`.execute(db)
   ).rows;
 
 /** The clinic and payment of reported money. */

@@ -38,9 +38,10 @@ const shown = (
 ) => sql`t.*, ${adviceStatusOf(scope)} as payment_advice_status, c.name as clinic_name, c.uen, c.building_name, c.road_name, c.block_no, c.unit_no, c.postal_code,
   (select count(*) from issue i where i.clinic_id = ${scope.clinic_id} and i.transaction_id = t.id) as number_of_issues, ${telemedOrderOf(scope)} as telemed_order`;
 
-/** The day on which the bank shows the money of a transaction `t`. */
+/** The day on which the bank shows the money of a transaction `t`, by itself or in the payout of an acquirer, which may show a refund later. */
 const bankDayOf = ({ clinic_id }: Scope) => sql`(
-  select max(b.confirmed_on) from bank_confirmed b where b.clinic_id = ${clinic_id} and b.transaction_id = t.id and b.kind = 'outcome')`;
+  select min(b.confirmed_on) from bank_confirmed b
+  where b.clinic_id = ${clinic_id} and b.transaction_id = t.id and b.kind in ('outcome', 'acquirer_payout'))`;
 
 /** A condition: the transaction belongs to the branch. */
 export const isThere = (scope: Scope, id: number) =>
