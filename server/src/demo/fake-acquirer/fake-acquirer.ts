@@ -70,21 +70,23 @@ async function answer(
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
+const newState = (): FakeState => ({
+  payments: new Map(),
+  refunds: new Map(),
+  payouts: new Map(),
+  answers: new Map(),
+  live: false,
+  has_paynow: true,
+  refund_answer: 'succeeded',
+  now: in_seconds,
+});
+
 /**
  * Stands in for acquirers, on a port of this machine: it keeps what was asked of it, makes codes, and sends signed webhooks when a customer pays.
  * Calls fail as they are told to.
  */
 export async function startFakeAcquirer() {
-  const state: FakeState = {
-    payments: new Map(),
-    refunds: new Map(),
-    payouts: new Map(),
-    answers: new Map(),
-    live: false,
-    has_paynow: true,
-    refund_answer: 'succeeded',
-    now: in_seconds,
-  };
+  const state = newState();
   const troubles: Trouble[] = [];
   const calls: AskedCall[] = [];
 

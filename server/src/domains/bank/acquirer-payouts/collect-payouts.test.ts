@@ -80,7 +80,7 @@ test('a day of Stripe, from the code to the payout at the bank: each receivable 
     const lines = day.answer.journals
       .flatMap((journal) => journal.lines)
       .filter((line) => line.clinic?.id === clinic.id)
-      .map(({ account, amount }) => [account, amount]);
+      .map((line) => [line.account, line.amount]);
     const sums = Object.fromEntries(lines);
     expect(lines.length).toBe(Object.keys(sums).length);
     expect(sums).toMatchObject({ bank: 98.7, acquirer_cost: 1.3, acquirer_receivable: 0 });

@@ -276,8 +276,8 @@ test('a dispute is an issue of its payment, once for each state, and moves no mo
   const { id, provider_id } = await asked();
   const payment = fake.pay(provider_id);
   await tellApp(app, connection_id, signed(provider_id));
-  const tell = (type: string, status: 'needs_response' | 'won', of = payment) =>
-    tellApp(app, connection_id, signedEvent(type, disputeOf(of, status), webhook_secret, fake.state.now()));
+  const tell = (type: string, status: 'needs_response' | 'won', about = payment) =>
+    tellApp(app, connection_id, signedEvent(type, disputeOf(about, status), webhook_secret, fake.state.now()));
   expect(await tell('charge.dispute.created', 'needs_response', { ...payment, id: 'pi_of_nobody' })).toBe(200);
   for (let time = 0; time < 3; time += 1) expect(await tell('charge.dispute.created', 'needs_response')).toBe(200);
   expect(await tell('charge.dispute.closed', 'won')).toBe(200);

@@ -170,6 +170,13 @@ async function endCode(stripe: Stripe, provider_id: string, idempotencyKey: stri
   return present.status === 'canceled' ? ('already_ended' as const) : ('already_paid' as const);
 }
 
+async function readRefund(stripe: Stripe, provider_refund_id: string, signal: AbortSignal) {
+  const refund = await asked(signal, () => stripe.refunds.retrieve(provider_refund_id));
+  if (isFailure(refund)) return refund;
+  const state = reportedRefund(refund, 'refund', in_seconds(refund.created));
+  return state.kind === 'refund' ? state : ({ kind: 'open' } as const);
+}
+
 /** PayNow of Stripe: a code of a payment intent, over its own SDK. */
 export function stripeAcquirer({ api_key, webhook_secrets, origin }: AcquirerAccess): Acquirer {
   const at = origin === undefined ? undefined : new URL(origin);
@@ -219,12 +226,7 @@ export function stripeAcquirer({ api_key, webhook_secrets, origin }: AcquirerAcc
         };
       return { provider_refund_id: refund.id, status: refund.status === 'succeeded' ? 'completed' : 'pending' };
     },
-    readRefund: async (provider_refund_id, signal) => {
-      const refund = await asked(signal, () => stripe.refunds.retrieve(provider_refund_id));
-      if (isFailure(refund)) return refund;
-      const state = reportedRefund(refund, 'refund', in_seconds(refund.created));
-      return state.kind === 'refund' ? state : { kind: 'open' };
-    },
+    readRefund: (provider_refund_id, signal) => readRefund(stripe, provider_refund_id, signal),
     readWebhook: (call) => readWebhook(stripe, webhook_secrets, call),
     readState: async (provider_id, signal) => {
       const intent = await asked(signal, () =>
