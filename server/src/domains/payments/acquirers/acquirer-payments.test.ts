@@ -167,9 +167,11 @@ describe('codes that come as pictures', () => {
   ])('%s: the payment ends, and the code is ended at the acquirer', async (_what, how) => {
     draw(how);
     const { id } = (await askFor(app, counter)).answer;
-    await expect.poll(() => statesOf(id)).toBe('e/f');
-    await sweep(app);
-    expect(newestOf(fake).status).toBe('ended');
+    const present = async () => {
+      await sweep(app);
+      return [await statesOf(id), newestOf(fake).status];
+    };
+    await expect.poll(present, { timeout: 15_000 }).toEqual(['e/f', 'ended']);
   });
 });
 
