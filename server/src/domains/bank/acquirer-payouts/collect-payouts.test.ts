@@ -1,4 +1,5 @@
 import { previewAccountingDay } from '@clinic/contract/accounting/accounting-exports.ts';
+import { judgeBankExceptions, undoBankMatches } from '@clinic/contract/bank/bank-exceptions.ts';
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { daysAgo } from '../../../testing/bank/bank-files.ts';
@@ -59,6 +60,13 @@ test('a day of Stripe, from the code to the payout at the bank: each receivable 
   await collectPayouts(app.platform);
   await matchBank(app.platform);
   expect(await lastLine(app, account)).toMatchObject({ kinds: ['acquirer_payout'], exception: null });
+  // Undone by a person, and matched again.
+  const line = { params: { id: String((await lastLine(app, account)).id) }, body: { note: 'Looked at again' } };
+  const undone = await app.call(undoBankMatches, line, test_platform_key);
+  expect([undone.status, await confirmedOn()]).toEqual([200, [null, null]]);
+  for (const { id } of paid) expect(await booksOf(app, id)).toEqual({ receivable: 10_000, bank: 0, cost: 0 });
+  const judged = await app.call(judgeBankExceptions, { body: { ids: [undone.answer.id] } }, test_platform_key);
+  expect(judged.answer).toEqual({ matched: 1, left: 0 });
   const { rows } = await app.owner.query(
     `select sum(acquirer_receivable_cents)::int as receivable, sum(bank_cents)::int as bank, sum(acquirer_cost_cents)::int as cost
      from journal_entry where clinic_id = any ($1) group by clinic_id`,

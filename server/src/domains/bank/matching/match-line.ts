@@ -210,6 +210,8 @@ export async function matchAcquirerPayout(act: MatchAct, found: Found, acquirer_
           at: act.now,
         })),
       );
+    for (const { clinic_id, transaction_id } of of_group)
+      act.announce('payment_receive', { clinic_id }, { transaction_id });
   }
 }
 

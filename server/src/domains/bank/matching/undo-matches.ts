@@ -28,12 +28,14 @@ async function undo(
     by: act.actor,
     undoes: id,
   });
-  for (const { transaction_id, payment_advice_id, ...clinic } of await listClinicsOf(act.db, id)) {
-    await act.enter(scopeOf(clinic));
-    await undoConfirmations(act.db, clinic.clinic_id, id, act.now);
-    if (transaction_id !== null) act.announce('payment_receive', { clinic_id: clinic.clinic_id }, { transaction_id });
-    if (payment_advice_id !== null)
-      act.announce('payment_advice_update', { clinic_id: clinic.clinic_id }, { payment_advice_id });
+  for (const [clinic_id, confirmed] of Map.groupBy(await listClinicsOf(act.db, id), (one) => one.clinic_id)) {
+    const [clinic] = confirmed;
+    if (clinic) await act.enter(scopeOf(clinic));
+    await undoConfirmations(act.db, clinic_id, id, act.now);
+    for (const { transaction_id, payment_advice_id } of confirmed) {
+      if (transaction_id !== null) act.announce('payment_receive', { clinic_id }, { transaction_id });
+      if (payment_advice_id !== null) act.announce('payment_advice_update', { clinic_id }, { payment_advice_id });
+    }
   }
 }
 
