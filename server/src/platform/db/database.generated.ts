@@ -1165,6 +1165,29 @@ export interface OutboxMessage {
   withdrawn_at: Timestamp | null;
 }
 
+export interface OwnConfirmation {
+  amount_cents: Amount;
+  at: Timestamp;
+  bank_id: string | null;
+  booking_day: string;
+  by: string;
+  clinic_id: number;
+  content_hash: string;
+  id: Generated<number>;
+  kind: "statement" | "notice";
+  likeness: string;
+  number: number;
+  refund_id: number | null;
+  transaction_id: number;
+}
+
+export interface OwnMapping {
+  clinic_id: number;
+  mapping: ColumnType<unknown, string, string>;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
 export interface Passkey {
   counter: number;
   created_at: Timestamp;
@@ -2558,6 +2581,8 @@ export interface DB {
   operator_approval: OperatorApproval;
   operator_rule: OperatorRule;
   outbox_message: OutboxMessage;
+  own_confirmation: OwnConfirmation;
+  own_mapping: OwnMapping;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
