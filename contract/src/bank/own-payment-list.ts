@@ -12,6 +12,7 @@ export const unconfirmedPaymentList = list({
     title: 'Own Account',
     menu: { group: 'Payment', order: 4.6, label: 'Own Account', icon: 'IconBuildingBank' },
   },
+  opens: true,
   sorts: [],
   sort: 'paid_at,desc',
   sizes: [20, 10],
