@@ -7831,6 +7831,14 @@ alter function resolve_payout_items() owner to clinic_resolver;
 
 -- einvoices
 
+create view clinic_einvoice with (security_invoker=true) as
+ SELECT clinic_id,
+    number,
+    state,
+    updated_at
+   FROM einvoice;
+grant select on clinic_einvoice to clinic_app;
+
 create table einvoice (
   id bigint generated always as identity not null,
   clinic_id bigint not null,

@@ -507,6 +507,13 @@ export interface ClinicContact {
   position: number;
 }
 
+export interface ClinicEinvoice {
+  clinic_id: number | null;
+  number: string | null;
+  state: string | null;
+  updated_at: Timestamp | null;
+}
+
 export interface ClinicPlan {
   clinic_id: number;
   create_user: string;
@@ -2528,6 +2535,7 @@ export interface DB {
   clinic: Clinic;
   clinic_bank_account: ClinicBankAccount;
   clinic_contact: ClinicContact;
+  clinic_einvoice: ClinicEinvoice;
   clinic_plan: ClinicPlan;
   consultation_surcharge: ConsultationSurcharge;
   customer: Customer;
