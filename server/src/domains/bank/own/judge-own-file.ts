@@ -3,8 +3,8 @@ import {
   type OwnLineMeaning,
   type OwnReading,
   ownLineMeaning,
+  type previewOwnStatement,
 } from '@clinic/contract/bank/own-statements.ts';
-import type { previewOwnStatement } from '@clinic/contract/bank/own-statements.ts';
 import type { Given } from '@clinic/contract/shared/endpoint.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';

@@ -51,12 +51,15 @@ export interface Sought {
   refunds: string[];
 }
 
+/** Codes ask for nothing else. */
+export const own_currency = 'SGD';
+
 /** A statement books lines; of a notice those count that the bank has numbered, because only they are known again in the statement. */
 export const isJudged = (
   { status, currency, amount_cents, bank_id }: BankLine,
   kind: 'statement' | 'notice',
 ): boolean =>
-  status === 'booked' && currency === 'SGD' && amount_cents !== 0 && (kind === 'statement' || bank_id !== null);
+  status === 'booked' && currency === own_currency && amount_cents !== 0 && (kind === 'statement' || bank_id !== null);
 
 export function soughtIn(line: BankLine): Sought {
   const texts = textsOf(line);

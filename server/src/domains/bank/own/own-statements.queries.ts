@@ -10,7 +10,7 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { isOneOf, type Row } from '../../../platform/db/rows.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import { type LineMark, markOf, most_days_apart } from '../statements/identity.ts';
-import type { Named, OwnCode, OwnRefund, Sought } from './own-lines.rules.ts';
+import { type Named, own_currency, type OwnCode, type OwnRefund, type Sought } from './own-lines.rules.ts';
 
 type OfScope = Pick<Scope, 'clinic_ids' | 'group_id'>;
 
@@ -65,7 +65,7 @@ export async function listConfirmedMarks(
       where ${isOneOf(sql`clinic_id`, some)} and booking_day between ${addDays(first, -most_days_apart)} and ${addDays(last, most_days_apart)}
       order by id`,
   );
-  return rows.map((row) => markOf({ ...row, currency: 'SGD', status: 'booked' }));
+  return rows.map((row) => markOf({ ...row, currency: own_currency, status: 'booked' }));
 }
 
 export type NewConfirmation = Omit<Row<'own_confirmation'>, 'id'>;
