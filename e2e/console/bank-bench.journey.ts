@@ -2,18 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import type { Page } from '@playwright/test';
+import { bankHasTold } from '../journey/bank-has-told.ts';
 import { expect, test } from '../journey/journey.ts';
 import { openSession } from '../journey/open-session.ts';
 import { signInOperator } from '../journey/operator.ts';
 import { askPlatform } from '../journey/platform.ts';
 import { look, openArea, openWindow } from './open-area.ts';
-
-/** The demo's bank tells its month while the portal serves: it clears a charge last. */
-const bankHasTold = (page: Page): Promise<void> =>
-  expect(async () => {
-    await page.goto('/console/bank/exceptions?state=closed');
-    await expect(page.getByRole('navigation', { name: 'Exceptions' })).toContainText('Money out', { timeout: 3_000 });
-  }).toPass({ timeout: 90_000 });
 
 const count = 20;
 

@@ -1,3 +1,4 @@
+import { bankHasTold } from '../journey/bank-has-told.ts';
 import { bankNotice } from '../journey/bank-notice.ts';
 import { generateCode, paymentInHand } from '../journey/counter.ts';
 import { openWindow } from '../console/open-area.ts';
@@ -68,7 +69,9 @@ test('a clinic that is paid itself says what arrived, shows it with its bank sta
   );
   await expect(counter.getByRole('heading', { name: / · Due$/ })).toBeVisible();
 
-  const finance = await openConsole(newBrowser, 'finance', '/console/bank/statements');
+  const finance = await openConsole(newBrowser, 'finance', '/console');
+  await bankHasTold(finance);
+  await finance.goto('/console/bank/statements');
   const window = await openWindow(
     finance,
     finance.getByRole('button', { name: 'Upload' }),
