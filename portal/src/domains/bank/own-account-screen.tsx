@@ -53,7 +53,7 @@ function Sums({ search }: { search: Parameters<typeof unconfirmedReads.usePage>[
         { label: 'Not confirmed by the bank', value: shown(data && moneyText(data.amount)) },
         { label: 'Payments', value: shown(data && showCount(data.pager.rows)) },
         {
-          label: 'Last day that the bank confirmed',
+          label: 'Confirmed up to',
           value: shown(data && (data.confirmed_up_to === null ? 'None yet' : showDay(data.confirmed_up_to))),
         },
       ]}

@@ -47,6 +47,7 @@ const columnsOf = (isDone: boolean): Column<Row>[] => [
     width: 130,
     align: 'right',
     required: true,
+    card: 'corner',
     cell: ({ amount }) => <Money column="price" value={amount} />,
   },
   {
@@ -55,7 +56,6 @@ const columnsOf = (isDone: boolean): Column<Row>[] => [
     width: 250,
     wrap: 'all',
     required: true,
-    card: 'corner',
     cell: (line) => (
       <>
         <StatusBadge tone={meaningWords[line.meaning].tone}>
@@ -89,20 +89,25 @@ function Attention({ counts: { wrong_amount, extra, unclear } }: Pick<OwnReading
   );
 }
 
-const count_lines: [keyof OwnReading['counts'], before: string, after: string][] = [
-  ['confirms', 'Confirm payments', 'Confirmed payments'],
-  ['pays', 'Make payments paid', 'Made payments paid'],
-  ['confirms_refund', 'Confirm refunds', 'Confirmed refunds'],
-  ['known', 'Confirmed payments before', 'Confirmed payments before'],
-  ['wrong_amount', 'Name a payment with another amount', 'Name a payment with another amount'],
-  ['extra', 'Pay a payment twice', 'Pay a payment twice'],
-  ['unclear', 'Need a look', 'Need a look'],
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${showCount(count)} ${count === 1 ? one : many}`;
+
+/** What an import does with the lines that fit, or has done. The others are in the alert. */
+const fitting = ({ counts: { confirms, confirms_refund, pays, known }, others }: OwnReading, isDone: boolean) => [
+  {
+    label: isDone ? 'Confirmed now' : 'To confirm',
+    value: [counted(confirms, 'payment'), ...(confirms_refund > 0 ? [counted(confirms_refund, 'refund')] : [])].join(
+      ', ',
+    ),
+  },
+  { label: isDone ? 'Marked as paid' : 'To mark as paid', value: counted(pays, 'payment') },
+  ...(known > 0 ? [{ label: 'Confirmed before', value: counted(known, 'line') }] : []),
+  { label: 'Not about payments', value: counted(others, 'line') },
 ];
-const always_shown: ReadonlySet<string> = new Set(['confirms', 'pays']);
 
 /** What a statement says of the clinic’s payments; once imported, what it did. */
 export function OwnReadingView({ reading, isDone }: { reading: OwnReading; isDone: boolean }) {
-  const { accounts, counts, lines, others, named } = reading;
+  const { accounts, counts, lines, named } = reading;
   const shown = named.filter(({ meaning }) => meaning !== 'known').map((line, place) => ({ ...line, place }));
   return (
     <Stack gap="md">
@@ -111,14 +116,7 @@ export function OwnReadingView({ reading, isDone }: { reading: OwnReading; isDon
           ...(accounts.length > 0 ? [{ label: 'Account', value: accounts.join(', ') }] : []),
           { label: 'Days', value: daysOf(reading) },
           { label: 'Lines', value: showCount(lines) },
-          ...count_lines
-            .filter(([of]) => counts[of] > 0 || always_shown.has(of))
-            .map(([of, before, after]) => ({
-              label: isDone ? after : before,
-              value: showCount(counts[of]),
-              strong: always_shown.has(of),
-            })),
-          { label: 'Not about your payments', value: showCount(others) },
+          ...fitting(reading, isDone),
         ]}
       />
       <Attention counts={counts} />
