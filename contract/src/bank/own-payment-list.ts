@@ -1,7 +1,7 @@
 import { days, list } from '../shared/lists/list.ts';
 
 /** Who looks after the money of a clinic that customers pay directly. */
-export const sees_own_account = { all: ['ROLE_PAYMENTSTATEMENT_VIEW', 'ROLE_TRANSACTION_VIEW'] } as const;
+export const sees_own_account = { all: ['ROLE_TRANSACTION_VIEW', 'ROLE_PAYMENTSTATEMENT_VIEW'] } as const;
 
 /** Payments to the clinic's own account that its bank has not confirmed, the latest first. */
 export const unconfirmedPaymentList = list({
