@@ -2664,6 +2664,7 @@ CREATE INDEX transaction_in_progress ON transaction USING btree (qr_expires_at) 
 CREATE INDEX transaction_number ON transaction USING btree (id);
 CREATE INDEX transaction_of_advice ON transaction USING btree (clinic_id, payment_advice_id, id) WHERE payment_advice_id IS NOT NULL;
 CREATE UNIQUE INDEX transaction_open_on_device ON transaction USING btree (clinic_id, device_id) WHERE payment_status = 'i'::text AND device_id IS NOT NULL;
+CREATE INDEX transaction_own_by_paid_at ON transaction USING btree (clinic_id, paid_at, id) WHERE mode = 'own'::text AND status = 'p'::text;
 CREATE INDEX transaction_own_by_statement ON transaction USING btree (clinic_id, fee_statement_id, paid_at) WHERE mode = 'own'::text;
 CREATE INDEX transaction_unsettled ON transaction USING btree (clinic_id, paid_at, id) WHERE status = 'p'::text AND payment_advice_id IS NULL;
 alter table transaction enable row level security;
@@ -7189,14 +7190,29 @@ grant select on bank_confirmation to clinic_resolver;
 grant update (undone_at) on bank_confirmation to clinic_head_office;
 
 create view bank_confirmed with (security_invoker=true) as
- SELECT clinic_id,
-    kind,
-    transaction_id,
-    payment_advice_id,
-    max(day) AS confirmed_on
+ SELECT bank_confirmation.clinic_id,
+    bank_confirmation.kind,
+    bank_confirmation.transaction_id,
+    bank_confirmation.payment_advice_id,
+    max(bank_confirmation.day) AS confirmed_on
    FROM bank_confirmation
-  WHERE undone_at IS NULL
-  GROUP BY clinic_id, kind, transaction_id, payment_advice_id;
+  WHERE bank_confirmation.undone_at IS NULL
+  GROUP BY bank_confirmation.clinic_id, bank_confirmation.kind, bank_confirmation.transaction_id, bank_confirmation.payment_advice_id
+UNION ALL
+ SELECT own_confirmation.clinic_id,
+        CASE
+            WHEN own_confirmation.refund_id IS NULL THEN 'outcome'::text
+            ELSE 'refund'::text
+        END AS kind,
+    own_confirmation.transaction_id,
+    NULL::bigint AS payment_advice_id,
+    max(own_confirmation.booking_day) AS confirmed_on
+   FROM own_confirmation
+  GROUP BY own_confirmation.clinic_id, (
+        CASE
+            WHEN own_confirmation.refund_id IS NULL THEN 'outcome'::text
+            ELSE 'refund'::text
+        END), own_confirmation.transaction_id;
 grant select on bank_confirmed to clinic_app;
 
 create table bank_exception (
@@ -7457,6 +7473,54 @@ create view house_posting with (security_invoker=true) as
      CROSS JOIN LATERAL ( VALUES ('bank'::text,e.bank_cents), ('acquirer_receivable'::text,e.acquirer_receivable_cents), ('acquirer_cost'::text,e.acquirer_cost_cents), ('suspense'::text,e.suspense_cents), ('bank_charge'::text,e.bank_charge_cents), ('own_money'::text,e.own_money_cents)) p(account, amount_cents)
   WHERE p.amount_cents <> 0;
 grant select on house_posting to clinic_app;
+
+create table own_confirmation (
+  clinic_id bigint not null,
+  id bigint generated always as identity not null,
+  transaction_id bigint not null,
+  refund_id bigint,
+  booking_day date not null,
+  amount_cents bigint not null,
+  kind text not null,
+  bank_id text,
+  likeness text not null,
+  number integer not null,
+  content_hash text not null,
+  at timestamp(3) with time zone not null,
+  by text not null,
+  constraint own_confirmation_pkey PRIMARY KEY (clinic_id, id),
+  constraint own_confirmation_direction CHECK (
+CASE
+    WHEN refund_id IS NULL THEN amount_cents > 0
+    ELSE amount_cents < 0
+END),
+  constraint own_confirmation_kind_check CHECK (kind = ANY (ARRAY['statement'::text, 'notice'::text])),
+  constraint own_confirmation_number_check CHECK (number > 0),
+  constraint own_confirmation_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+CREATE UNIQUE INDEX own_confirmation_of_line ON own_confirmation USING btree (clinic_id, booking_day, likeness, number);
+CREATE UNIQUE INDEX own_confirmation_once ON own_confirmation USING btree (clinic_id, transaction_id, refund_id) NULLS NOT DISTINCT;
+alter table own_confirmation enable row level security;
+alter table own_confirmation force row level security;
+create policy tenant on own_confirmation
+  using (clinic_id = ANY (app_clinics()));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON own_confirmation FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on own_confirmation to clinic_app;
+
+create table own_mapping (
+  clinic_id bigint not null,
+  mapping jsonb not null,
+  updated_at timestamp(3) with time zone not null,
+  updated_by text not null,
+  constraint own_mapping_pkey PRIMARY KEY (clinic_id),
+  constraint own_mapping_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+alter table own_mapping enable row level security;
+alter table own_mapping force row level security;
+create policy tenant on own_mapping
+  using (clinic_id = ANY (app_clinics()));
+grant insert, select on own_mapping to clinic_app;
+grant update (mapping, updated_at, updated_by) on own_mapping to clinic_app;
 
 CREATE OR REPLACE FUNCTION public.bank_balance_before(account bigint, day date)
  RETURNS bigint
@@ -7779,6 +7843,14 @@ $function$;
 alter function resolve_payout_items() owner to clinic_resolver;
 
 -- einvoices
+
+create view clinic_einvoice with (security_invoker=true) as
+ SELECT clinic_id,
+    number,
+    state,
+    updated_at
+   FROM einvoice;
+grant select on clinic_einvoice to clinic_app;
 
 create table einvoice (
   id bigint generated always as identity not null,

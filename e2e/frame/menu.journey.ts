@@ -1,7 +1,7 @@
 import { expect, long_form, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-const payouts = ['Payment Advice', 'Payment Statement', 'Fee Statements'];
+const payouts = ['Payment Advice', 'Payment Statement', 'Fee Statements', 'Own Account'];
 const questions = ['Reported Error', 'Refunds', 'Find the Money', 'Day Close'];
 const settings = ['Users', 'Role Groups', 'Signed-in Users', 'Access', 'Second Factors', 'Activity'];
 const appointments = ['Requests', 'Calendar', 'Queue', 'Customers'];

@@ -26,6 +26,7 @@ export const never_shown: Record<string, string> = {
   createPlatformKey: in_console,
   saveAccountingMapping: in_console,
   saveBankMapping: in_console,
+  saveOwnMapping: 'headings of a bank’s spreadsheet, by which its columns are found; no screen shows them again',
   saveEinvoiceSetting: in_console,
   setEinvoiceBuyer: in_console,
   noteEinvoice: in_console,

@@ -1,4 +1,8 @@
+import { bankHasTold } from '../journey/bank-has-told.ts';
+import { bankNotice } from '../journey/bank-notice.ts';
 import { generateCode, paymentInHand } from '../journey/counter.ts';
+import { openWindow } from '../console/open-area.ts';
+import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, test } from '../journey/journey.ts';
 import { openSession } from '../journey/open-session.ts';
 import { openConsole } from '../journey/operator.ts';
@@ -12,7 +16,7 @@ interface Run {
 /** The demo branch that customers pay directly. */
 const person = { username: 'owner', code: 'OTHER', branch: 'Bayside Jurong' };
 
-test('a clinic that is paid itself says what arrived, is billed its fees, and pays them by the code', async ({
+test('a clinic that is paid itself says what arrived, shows it with its bank statement, is billed its fees, and pays them', async ({
   page: counter,
   newBrowser,
 }) => {
@@ -25,6 +29,27 @@ test('a clinic that is paid itself says what arrived, is billed its fees, and pa
   await counter.getByRole('button', { name: 'It is there' }).click();
   await expect(counter.getByText('Transaction is successful!')).toBeVisible();
   await expect(counter.getByText(/Paid to your own account/)).toBeVisible();
+
+  await counter.goto(`/payment/transaction/${id}`);
+  await expect(
+    counter.getByText('Your own account. Seen at the counter. The bank has not confirmed it.'),
+  ).toBeVisible();
+  const reference = /CP[0-9A-Z]{14}/.exec(await counter.getByRole('main').innerText())?.[0] ?? '';
+  await counter.goto('/payment/own-account');
+  await expect(counter.getByRole('link', { name: `Detail of transaction #${id}` })).toBeVisible();
+  const upload = await openWindow(
+    counter,
+    counter.getByRole('button', { name: 'Upload statement' }),
+    /^Upload a statement/,
+  );
+  await upload.getByLabel('File of the bank').setInputFiles(bankNotice('003-777777-1', reference, '150.00'));
+  await expect(upload.getByText('Confirms it')).toBeVisible();
+  await upload.getByRole('button', { name: 'Import' }).click();
+  const done = counter.getByRole('dialog', { name: 'The statement was imported' });
+  await expect(done.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expectAccessible(counter, '[role="dialog"]');
+  await done.getByRole('button', { name: 'Done' }).click();
+  await expect(counter.getByRole('link', { name: `Detail of transaction #${id}` })).toHaveCount(0);
 
   const { clinic_id } = (await openSession(counter.request, person)).session;
   const { id: run_id } = await askPlatform<{ id: number }>(counter, 'createSettlementRun', { body: { clinic_id } });
@@ -44,13 +69,24 @@ test('a clinic that is paid itself says what arrived, is billed its fees, and pa
   );
   await expect(counter.getByRole('heading', { name: / · Due$/ })).toBeVisible();
 
-  const finance = await openConsole(newBrowser, 'finance', `/console/fee-statement/${statement_id}`);
-  await finance.getByRole('button', { name: 'Record payment' }).click();
-  const window = finance.getByRole('dialog', { name: `Record ${invoice_number} as paid` });
-  await window.getByLabel('Bank reference').fill('FAST-JOURNEY-7');
-  await window.getByRole('button', { name: 'Record as paid' }).click();
-  await expect(finance.getByText(`${invoice_number} was recorded as paid.`)).toBeVisible();
+  const finance = await openConsole(newBrowser, 'finance', '/console');
+  await bankHasTold(finance);
+  await finance.goto('/console/bank/statements');
+  const window = await openWindow(
+    finance,
+    finance.getByRole('button', { name: 'Upload' }),
+    'Upload a file of the bank',
+  );
+  const account = await window.getByLabel('Account').locator('option:checked').innerText();
+  const [, account_number = ''] = /\((.+)\)$/.exec(account) ?? [];
+  const total = /S\$([\d.,]+)/.exec(await counter.getByRole('heading', { level: 1 }).innerText())?.[1] ?? '0';
+  // A notice has no balances, so nothing is missing between it and the account’s last statement.
+  const notice = bankNotice(account_number, invoice_number, total.replaceAll(',', ''));
+  await window.getByLabel('File of the bank').setInputFiles(notice);
+  await window.getByRole('button', { name: 'Import' }).click();
+  await expect(finance.getByText('1 line was added.')).toBeVisible();
 
-  await expect(counter.getByText('This fee statement is paid.')).toBeVisible();
-  await expect(counter.getByRole('definition').filter({ hasText: 'FAST-JOURNEY-7' })).toBeVisible();
+  await expect(counter.getByText('This fee statement is paid.')).toBeVisible({ timeout: 30_000 });
+  await expect(counter.getByRole('heading', { name: / · Paid$/ })).toBeVisible();
+  await expect(counter.getByRole('definition').filter({ hasText: /^bank-\d+$/ })).toBeVisible();
 });

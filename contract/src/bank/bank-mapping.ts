@@ -44,7 +44,7 @@ export const mappingFields = {
 export const bankMapping = z.object({ ...mappingFields, updated_at: instant });
 export type BankMapping = z.input<typeof bankMapping>;
 
-const mappingBody = z.strictObject({
+export const mappingBody = z.strictObject({
   ...mappingFields,
   /** The version that was seen; null: there was none. Absent: the save overwrites the current version. */
   updated_at: z.optional(z.nullable(instant)),

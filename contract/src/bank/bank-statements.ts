@@ -76,7 +76,7 @@ export const bankLine = z.object({ id: z.int(), account, ...line });
 export type BankLine = z.input<typeof bankLine>;
 
 /** Why a file is refused, as a sentence that names its line and field. */
-const fault = z.object({ line: z.nullable(z.int()), field: z.string(), message: z.string() });
+export const fileFault = z.object({ line: z.nullable(z.int()), field: z.string(), message: z.string() });
 
 /** The first lines of a spreadsheet as they stand in it, and how its columns seem to be meant. */
 export const tableSample = z.object({
@@ -90,7 +90,7 @@ export type TableSample = z.input<typeof tableSample>;
 export const bankPreview = z.object({
   /** The same file, if it was imported before. */
   former: z.nullable(bankFile),
-  faults: z.array(fault),
+  faults: z.array(fileFault),
   format: z.nullable(z.string()),
   statements: z.array(z.object(statement)),
   counts: z.object({ lines: z.int(), added: z.int(), booked: z.int(), known: z.int() }),

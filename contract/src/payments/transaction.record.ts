@@ -26,6 +26,7 @@ export const transactionRecord = record({
     transaction_created: ['Payment created', 'started {record}'],
     transaction_code_renewed: ['New QR code shown', 'showed a new QR code for {record}'],
     transaction_paid: ['Paid', 'received {record}'],
+    transaction_confirmed: ['Confirmed by the bank', 'confirmed {record} with a bank statement'],
     transaction_by_voucher: ['Paid by voucher', 'received {record} by voucher'],
     transaction_by_visit: ['Tele-consult paid', 'received {record} for a tele-consult'],
     transaction_held: ['Put on hold', 'put {record} on hold'],

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { fieldsQuery, pageQuery, pager, sortQuery } from '../shared/lists/paging.ts';
+import { clinicEinvoice } from '../einvoices/clinic-einvoice.ts';
 import { day, dayRangeQuery } from '../shared/singapore-time.ts';
 import { amount, instant } from '../shared/wire.ts';
 import { adviceList } from './advice-list.ts';
@@ -71,6 +72,8 @@ export const paymentAdvice = z.object({
 const shownAdvice = z.extend(paymentAdvice, {
   /** The day on which the bank's statement shows the payout. */
   bank_confirmed_on: z.optional(z.nullable(day)),
+  /** Its tax invoice at InvoiceNow. Null: it does not go there. */
+  einvoice: z.optional(z.nullable(clinicEinvoice)),
 });
 export type PaymentAdvice = z.input<typeof shownAdvice>;
 

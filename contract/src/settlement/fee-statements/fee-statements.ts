@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { clinicEinvoice } from '../../einvoices/clinic-einvoice.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { idInPath, requiredCode } from '../../shared/fields.ts';
 import { listQuery } from '../../shared/lists/list-query.ts';
@@ -48,6 +49,8 @@ export const feeStatement = z.extend(feeStatementRow, {
   charges: z.array(charge),
   /** The PayNow code by which it is paid. Null: it is paid, or the company had no account. */
   code: z.nullable(z.object({ text: z.string(), payee: z.string() })),
+  /** Its tax invoice at InvoiceNow. Null: it does not go there. */
+  einvoice: z.nullable(clinicEinvoice),
 });
 export type FeeStatement = z.input<typeof feeStatement>;
 

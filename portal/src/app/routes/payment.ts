@@ -1,3 +1,4 @@
+import { unconfirmedPaymentList } from '@clinic/contract/bank/own-payment-list.ts';
 import { issueList } from '@clinic/contract/payments/issue-list.ts';
 import { transactionList } from '@clinic/contract/payments/transaction-list.ts';
 import { adviceList, statementList } from '@clinic/contract/settlement/advice-list.ts';
@@ -99,6 +100,13 @@ const feeStatement = pageRoute({
   ),
 });
 
+const ownAccount = listRoute({
+  list: unconfirmedPaymentList,
+  path: '/payment/own-account',
+  breadcrumb: [{ label: 'Payment' }],
+  component: codeOnDemand(() => import('../../domains/bank/own-account-screen.tsx'), 'OwnAccountScreen'),
+});
+
 const refunds = listRoute({
   list: refundList,
   path: '/payment/refund',
@@ -151,6 +159,7 @@ export const paymentRoutes = [
   paymentStateDetail,
   feeStatements,
   feeStatement,
+  ownAccount,
   refunds,
   findMoney,
   dayClose,

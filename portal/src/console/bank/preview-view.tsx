@@ -1,7 +1,6 @@
 import type { BankPreview } from '@clinic/contract/bank/bank-statements.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
-import { Alert, List, Stack } from '@mantine/core';
-import '@mantine/core/styles/List.layer.css';
+import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { showCount, showDateTime } from '../../platform/format.ts';
 import { dayColumn, textColumn } from '../../platform/list/columns/field-columns.tsx';
@@ -31,23 +30,6 @@ const columns: Column<Line>[] = [
 
 const daysOf = ({ from_day, to_day }: Statement): string =>
   from_day === to_day ? showDay(from_day) : `${showDay(from_day)} – ${showDay(to_day)}`;
-
-/** What is wrong with a file: it is refused whole. */
-export const Faults = ({ faults }: Pick<BankPreview, 'faults'>) => (
-  <Alert
-    color="red"
-    variant="light"
-    icon={<IconAlertTriangle size={18} aria-hidden />}
-    role="alert"
-    title="This file cannot be imported"
-  >
-    <List size="sm">
-      {[...new Set(faults.map(({ message }) => message))].map((message) => (
-        <List.Item key={message}>{message}</List.Item>
-      ))}
-    </List>
-  </Alert>
-);
 
 /** The same file was imported before. */
 export const Former = ({ former }: { former: NonNullable<BankPreview['former']> }) => (

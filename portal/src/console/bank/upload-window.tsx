@@ -1,89 +1,32 @@
-import {
-  type BankPreview,
-  importBankFile,
-  largest_bank_file_bytes,
-  previewBankFile,
-} from '@clinic/contract/bank/bank-statements.ts';
-import { Alert, Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { isFieldRefusal, sentenceOf } from '../../platform/api/api-problem.ts';
+import { readBankMapping, saveBankMapping } from '@clinic/contract/bank/bank-mapping.ts';
+import { importBankFile, largest_bank_file_bytes, previewBankFile } from '@clinic/contract/bank/bank-statements.ts';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ColumnsForm } from '../../domains/bank/columns-form.tsx';
+import { ChooseFile, Faults, FileFault, useStatementFile } from '../../domains/bank/statement-file.tsx';
 import { upload } from '../../platform/api/upload.ts';
 import { useInvalidate } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { showSuccess } from '../../ui/toast/toast.ts';
 import { Window } from '../../ui/window/window.tsx';
 import { accountName, bank_reads, useBankBalances } from './bank-reads.ts';
-import { ColumnsForm } from './columns-form.tsx';
-import { Faults, Former, PreviewView } from './preview-view.tsx';
-
-/** Why the file was refused: its own faults first. */
-const faultOf = (failure: unknown): string =>
-  (isFieldRefusal(failure) ? failure.errors['file']?.join(' ') : undefined) ?? sentenceOf(failure);
+import { Former, PreviewView } from './preview-view.tsx';
 
 const countText = (lines: number): string => (lines === 1 ? '1 line was added.' : `${lines} lines were added.`);
 
-/** A file on its way: chosen, read by the server, imported. */
 function useBankFile(account_id: number | undefined, onDone: () => void) {
   const refresh = useInvalidate();
-  const [file, setFile] = useState<File>();
-  const [preview, setPreview] = useState<BankPreview>();
-  const [busy, setBusy] = useState<'reading' | 'importing'>();
-  const [fault, setFault] = useState<string>();
   const params = { id: String(account_id) };
-  const during = async (what: 'reading' | 'importing', work: () => Promise<void>) => {
-    setBusy(what);
-    setFault(undefined);
-    try {
-      await work();
-    } catch (failure) {
-      setFault(faultOf(failure));
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const read = (chosen: File) =>
-    during('reading', async () => {
-      setFile(chosen);
-      setPreview(undefined);
-      setPreview(await upload(previewBankFile, { params }, chosen));
-    });
-  const carryOut = () =>
-    during('importing', async () => {
-      if (!file) return;
+  return useStatementFile({
+    largest_bytes: largest_bank_file_bytes,
+    read: (file) => upload(previewBankFile, { params }, file),
+    carryOut: async (file) => {
       const { added } = await upload(importBankFile, { params }, file);
       void refresh(...bank_reads);
       showSuccess(countText(added));
       onDone();
-    });
-  const forget = () => {
-    setFile(undefined);
-    setPreview(undefined);
-    setFault(undefined);
-  };
-  return { file, preview, busy, fault, read, carryOut, forget, refuse: setFault };
-}
-
-function ChooseFile({ label, loading, onFile }: { label: string; loading: boolean; onFile: (file: File) => void }) {
-  const reset = useRef<() => void>(null);
-  const choose = (file: File | null) => {
-    // Without this the browser fires no event for a corrected file of the same name.
-    reset.current?.();
-    if (file) onFile(file);
-  };
-  return (
-    <FileButton
-      accept=".xml,.txt,.sta,.940,.mt940,.csv,.xlsx"
-      onChange={choose}
-      resetRef={reset}
-      inputProps={{ 'aria-label': 'File of the bank' }}
-    >
-      {(button) => (
-        <Button {...button} variant={label === 'Choose file' ? 'filled' : 'default'} loading={loading} data-autofocus>
-          {label}
-        </Button>
-      )}
-    </FileButton>
-  );
+    },
+  });
 }
 
 /** Uploads a file of the bank: shows what was read before anything is kept, then imports it. */
@@ -92,23 +35,19 @@ export function UploadWindow({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<number>();
   const [isMapping, setMapping] = useState(false);
   const account_id = chosen ?? accounts[0]?.account.id;
-  const { file, preview, busy, fault, read, carryOut, forget, refuse } = useBankFile(account_id, onClose);
+  const { file, preview, busy, fault, choose, finish, forget } = useBankFile(account_id, onClose);
+  const saveMapping = useWrite(saveBankMapping, [readBankMapping.name]);
   const table = preview?.table;
-  const choose = (next: File) => {
-    if (next.size > largest_bank_file_bytes)
-      refuse(`The file is larger than ${largest_bank_file_bytes / 1024 / 1024} MB.`);
-    else void read(next);
-  };
   if (isMapping && table && file && account_id !== undefined)
     return (
       <Window opened onClose={onClose} title="Columns of the file" size="xl">
         <ColumnsForm
-          account_id={account_id}
           sample={table}
+          save={(body) => saveMapping({ params: { id: String(account_id) }, body })}
           onBack={() => setMapping(false)}
           onSaved={() => {
             setMapping(false);
-            void read(file);
+            void choose(file);
           }}
         />
       </Window>
@@ -133,23 +72,11 @@ export function UploadWindow({ onClose }: { onClose: () => void }) {
             before anything is kept.
           </Text>
         )}
-        {fault !== undefined && (
-          <Alert
-            color="red"
-            variant="light"
-            icon={<IconAlertTriangle size={18} aria-hidden />}
-            role="alert"
-            title="This file was not accepted"
-          >
-            {fault}
-          </Alert>
+        {account_id !== undefined && (
+          <ChooseFile file={file} isReading={busy === 'reading'} onFile={(next) => void choose(next)} />
         )}
-        {file && (
-          <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
-            {file.name}
-          </Text>
-        )}
-        {preview && preview.faults.length > 0 && <Faults faults={preview.faults} />}
+        <FileFault fault={fault} />
+        {preview && <Faults faults={preview.faults} />}
         {preview?.former && <Former former={preview.former} />}
         {isReady && <PreviewView preview={preview} />}
         <Group justify="flex-end" gap="xs">
@@ -161,11 +88,8 @@ export function UploadWindow({ onClose }: { onClose: () => void }) {
               Set columns
             </Button>
           )}
-          {account_id !== undefined && (
-            <ChooseFile label={file ? 'Choose another' : 'Choose file'} loading={busy === 'reading'} onFile={choose} />
-          )}
           {isReady && (
-            <Button loading={busy === 'importing'} onClick={() => void carryOut()}>
+            <Button loading={busy === 'importing'} onClick={() => void finish()}>
               Import
             </Button>
           )}

@@ -32,6 +32,7 @@ const statement: FeeStatement = {
   handling_fee_gst_total: 0.08,
   charges: [],
   code: null,
+  einvoice: null,
 };
 
 beforeEach(async () => {

@@ -53,7 +53,16 @@ export function payItself(clinics: readonly SeededClinic[], rows: DemoRows, sett
   rows.outcomes = rows.outcomes.filter(({ transaction_id }) => !amounts.has(transaction_id));
 }
 
-/** The plan of the branch, and the fee statement that it has to pay. */
+/** What statements of the branch’s bank have confirmed: its payments up to a few days ago, but for some that it has not shown. */
+const confirmUpTo = (client: pg.ClientBase, clinic_id: number, until: Date): Promise<unknown> =>
+  client.query(
+    `insert into own_confirmation (clinic_id, transaction_id, booking_day, amount_cents, kind, likeness, number, content_hash, at, by)
+     select clinic_id, id, (paid_at at time zone 'Asia/Singapore')::date, amount_cents, 'statement', md5(reference), 1, md5('statement'), $2, 'finance'
+     from transaction where clinic_id = $1 and mode = 'own' and payment_status = 'p' and paid_at < $2 and id % 9 <> 0`,
+    [clinic_id, until],
+  );
+
+/** The plan of the branch, what its bank has confirmed, and the fee statement that it has to pay. */
 export async function billOwnBranch(client: pg.ClientBase, clinics: readonly SeededClinic[], now: Date): Promise<void> {
   const clinic = ownBranch(clinics);
   if (!clinic) return;
@@ -65,6 +74,7 @@ export async function billOwnBranch(client: pg.ClientBase, clinics: readonly See
     [group_id, clinic_id, addDays(today, -own_days), clinic.definition.uen, clinic.definition.name],
   );
   const cut_off = startOfDay(addDays(today, -billed_days));
+  await confirmUpTo(client, clinic_id, cut_off);
   const [id] = await takeIds(client, 'fee_statement', 1);
   const taken = await client.query<{ total_cents: number }>(
     `with taken as (

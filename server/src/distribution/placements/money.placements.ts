@@ -39,6 +39,8 @@ export const placements: Placements = {
   house_entry: { place: 'reference', reason: 'the company’s own money, read with the journals of clinics' },
   acquirer_payout: { place: 'local', reason: 'one sum for all clinics, matched with a line' },
   acquirer_payout_item: { place: 'local', reason: 'belongs to its payout, which is of all clinics' },
+  own_confirmation: { place: 'distributed', reason: 'read with the payments of its clinic' },
+  own_mapping: { place: 'distributed', reason: 'one row per clinic' },
   bank_mapping: { place: 'local', reason: 'one row per account of the company' },
   accounting_mapping: { place: 'local', reason: 'one row, read by operators alone' },
   accounting_day: { place: 'reference', reason: 'one row per day; the entries of every clinic refer to it' },

@@ -1,6 +1,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { bankFiles, bankInvariants } from './reconcile/bank-invariants.queries.ts';
 import { matchInvariants } from './reconcile/match-invariants.queries.ts';
+import { ownInvariants } from './reconcile/own-invariants.queries.ts';
 import { bankWorkers } from './matching/judge-lines.ts';
 import { payoutWorkers } from './acquirer-payouts/collect-payouts.ts';
 import { bankRoutes } from './bank.routes.ts';
@@ -9,6 +10,6 @@ import { bankRoutes } from './bank.routes.ts';
 export const domain: Domain = {
   routes: bankRoutes,
   workers: [...bankWorkers, ...payoutWorkers],
-  invariants: [...bankInvariants, ...matchInvariants],
+  invariants: [...bankInvariants, ...matchInvariants, ...ownInvariants],
   files: [bankFiles],
 };

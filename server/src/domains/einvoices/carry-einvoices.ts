@@ -3,7 +3,7 @@ import { scopeOf } from '../../platform/act/scope.ts';
 import { asSystem } from '../../platform/act/system-work.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { EinvoiceCarrier } from './einvoice-carrier.ts';
-import { type EinvoiceWork, findEinvoice, type FullRow, lockEinvoice, updateEinvoice } from './einvoices.queries.ts';
+import { type EinvoiceWork, findEinvoice, type FullRow, lockEinvoice, moveEinvoice } from './einvoices.queries.ts';
 import { actor } from './make-einvoice.ts';
 
 const longest_call_ms = 20_000;
@@ -20,7 +20,7 @@ function keyOf({ uuid, sendings }: Pick<FullRow, 'uuid' | 'sendings'>): string {
   ].join('-');
 }
 
-type Change = Parameters<typeof updateEinvoice>[2];
+type Change = Parameters<typeof moveEinvoice>[2];
 
 /** Saves what was learnt of a document, if it still is in the state and the handing over in which it was looked at. */
 const save = (platform: Platform, work: EinvoiceWork, seen: FullRow, change: Change): Promise<void> =>
@@ -28,7 +28,7 @@ const save = (platform: Platform, work: EinvoiceWork, seen: FullRow, change: Cha
     const of = { clinic_id: work.clinic_id, id: work.einvoice_id };
     const held = await lockEinvoice(act.db, of);
     if (held?.state !== seen.state || held.sendings !== seen.sendings) return;
-    await updateEinvoice(act.db, of, { ...change, asked_at: act.now }, act.now);
+    await moveEinvoice(act, held, { ...change, asked_at: act.now });
   });
 
 const read = (platform: Platform, work: EinvoiceWork): Promise<FullRow | undefined> =>
@@ -41,8 +41,7 @@ export const queueMade = (platform: Platform, work: EinvoiceWork): Promise<void>
   asSystem(platform, actor, scopeOf(work), async (act) => {
     const of = { clinic_id: work.clinic_id, id: work.einvoice_id };
     const held = await lockEinvoice(act.db, of);
-    if (held?.state === 'made')
-      await updateEinvoice(act.db, of, { state: 'queued', sendings: held.sendings + 1 }, act.now);
+    if (held?.state === 'made') await moveEinvoice(act, held, { state: 'queued', sendings: held.sendings + 1 });
   });
 
 /** Hands a queued document over. No transaction is open meanwhile; an answer that was lost is asked for again under the same key. */

@@ -11,8 +11,8 @@ import {
   listEinvoiceRows,
   listTextsOfDay,
   lockEinvoice,
+  moveEinvoice,
   resolveEinvoice,
-  updateEinvoice,
 } from './einvoices.queries.ts';
 
 const shown = <Row extends EinvoiceRow>({ clinic_id, clinic_name, total_cents, ...row }: Row) => ({
@@ -53,8 +53,8 @@ async function hold(act: SystemAct<'einvoice_not_found'>, id: number): Promise<F
 }
 
 /** Changes a document that is locked, and shows it. */
-async function change(act: SystemAct, held: FullRow, changes: Parameters<typeof updateEinvoice>[2]) {
-  await updateEinvoice(act.db, held, changes, act.now);
+async function change(act: SystemAct, held: FullRow, changes: Parameters<typeof moveEinvoice>[2]) {
+  await moveEinvoice(act, held, changes);
   return shown({ ...held, ...changes, updated_at: act.now });
 }
 

@@ -2,6 +2,7 @@ import type { Einvoice, EinvoiceState } from '@clinic/contract/einvoices/einvoic
 import type { Cents } from '@clinic/contract/shared/money.ts';
 import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { sql } from 'kysely';
+import type { BaseAct } from '../../platform/act/act.ts';
 import type { ClinicOfGroup } from '../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 
@@ -101,13 +102,34 @@ type Changes = Partial<
   Pick<FullRow, 'state' | 'faults' | 'xml' | 'sha256' | 'total_cents' | 'access_point_id' | 'sendings'>
 > & { asked_at?: Date };
 
-export async function updateEinvoice(db: Db, { clinic_id, id }: OfClinic, changes: Changes, now: Date): Promise<void> {
+async function updateEinvoice(db: Db, { clinic_id, id }: OfClinic, changes: Changes, now: Date): Promise<void> {
   await db
     .updateTable('einvoice')
     .set({ ...changes, updated_at: now })
     .where('clinic_id', '=', clinic_id)
     .where('id', '=', id)
     .execute();
+}
+
+type Moved = Pick<FullRow, 'clinic_id' | 'id' | 'state' | 'payment_advice_id' | 'fee_statement_id'>;
+
+/** Tells those who look at the advice or fee statement of a document that its state is another. */
+export function tellOfState(
+  { announce }: Pick<BaseAct, 'announce'>,
+  { clinic_id, payment_advice_id, fee_statement_id }: Omit<Moved, 'id' | 'state'>,
+): void {
+  if (payment_advice_id !== null) announce('payment_advice_update', { clinic_id }, { payment_advice_id });
+  if (fee_statement_id !== null) announce('fee_statement_update', { clinic_id }, { fee_statement_id });
+}
+
+/** Changes a document that is locked. */
+export async function moveEinvoice(
+  act: Pick<BaseAct, 'db' | 'now' | 'announce'>,
+  held: Moved,
+  changes: Changes,
+): Promise<void> {
+  await updateEinvoice(act.db, held, changes, act.now);
+  if (changes.state !== undefined && changes.state !== held.state) tellOfState(act, held);
 }
 
 export type EinvoiceWork = ClinicOfGroup & { einvoice_id: number };

@@ -10,6 +10,7 @@ import {
   noteEinvoice,
   sendEinvoice,
 } from '@clinic/contract/einvoices/einvoices.ts';
+import { getPaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import { reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -209,6 +210,34 @@ test('by hand: the archive of a day has the same bytes each time, and what becam
   expect([rejected.answer.state, rejected.answer.faults]).toEqual(['rejected', ['Unknown receiver']]);
   expect((await note(id, { state: 'delivered' })).answer).toMatchObject({ state: 'delivered', faults: [] });
   expect(refusalOf(await note(id, { state: 'sent' }))).toEqual([409, 'einvoice_not_by_hand']);
+});
+
+test('the clinic sees what became of its invoice, and hears of each change; of another clinic it sees nothing', async () => {
+  const advice_id = await newAdvice(app, counter);
+  const seen = async () =>
+    (await app.call(getPaymentAdvice, { params: { id: String(advice_id) } }, counter.token)).answer.einvoice?.state;
+  const heard = async () =>
+    (
+      await app.owner.query(
+        `select from event where clinic_id = $1 and name = 'payment_advice_update' and (data->>'payment_advice_id')::bigint = $2`,
+        [counter.clinic.id, advice_id],
+      )
+    ).rows.length;
+  const before = await heard();
+  expect(await seen()).toBeUndefined();
+  await sweep();
+  expect(await seen()).toBe('waiting');
+  await completeBuyer(app, counter.clinic.id);
+  await later();
+  await later();
+  expect(await seen()).toBe('made');
+  const { id } = await only();
+  await note(id, { state: 'sent' });
+  await note(id, { state: 'delivered' });
+  expect([await seen(), await heard()]).toEqual(['delivered', before + 4]);
+  const stranger = await makeCounter(app, { roles });
+  const theirs = await app.call(getPaymentAdvice, { params: { id: String(advice_id) } }, stranger.token);
+  expect(theirs.status).toBe(404);
 });
 
 describe('by the access point', () => {

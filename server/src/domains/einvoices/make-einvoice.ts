@@ -20,8 +20,9 @@ import {
   type EinvoiceWork,
   insertEinvoice,
   lockEinvoice,
+  moveEinvoice,
   type NewDocument,
-  updateEinvoice,
+  tellOfState,
 } from './einvoices.queries.ts';
 import type { EInvoice } from './ubl/einvoice.ts';
 import { missingFields } from './ubl/missing-fields.rules.ts';
@@ -88,6 +89,7 @@ export const makeEinvoice = (platform: Platform, source: NewDocument, making: Ma
       created_at: act.now,
       updated_at: act.now,
     });
+    tellOfState(act, source);
   });
 
 /** Tries again to make a document that waits. */
@@ -97,5 +99,5 @@ export const makeWaiting = (platform: Platform, work: EinvoiceWork, making: Maki
     const held = await lockEinvoice(act.db, of);
     if (held?.state !== 'waiting') return;
     const document = await compose(act, scope, held, { ...making, uuid: held.uuid });
-    await updateEinvoice(act.db, of, { ...textOf(document), asked_at: act.now }, act.now);
+    await moveEinvoice(act, held, { ...textOf(document), asked_at: act.now });
   });

@@ -14,6 +14,7 @@ export { capabilitiesOf, openAcquirer } from './acquirers/open-acquirer.ts';
 export { takeDispute, takePaymentReport } from './acquirers/take-report.ts';
 export { findCode, findReportedCode, hastenCode } from './acquirers/acquirer-codes.queries.ts';
 export { feesOf } from './fees.rules.ts';
+export { receiveOwnPayment } from './receiving/mark-seen.ts';
 export { payNowText } from './receiving/paynow-code.rules.ts';
 export { moveTransaction } from './transactions/move-transaction.ts';
 export { checkSignedReport, takeOutcome } from './outcomes/receive-payment-outcome.ts';

@@ -507,6 +507,13 @@ export interface ClinicContact {
   position: number;
 }
 
+export interface ClinicEinvoice {
+  clinic_id: number | null;
+  number: string | null;
+  state: string | null;
+  updated_at: Timestamp | null;
+}
+
 export interface ClinicPlan {
   clinic_id: number;
   create_user: string;
@@ -1163,6 +1170,29 @@ export interface OutboxMessage {
   state: Generated<"waiting" | "sent" | "arrived" | "failed">;
   tries: Generated<number>;
   withdrawn_at: Timestamp | null;
+}
+
+export interface OwnConfirmation {
+  amount_cents: Amount;
+  at: Timestamp;
+  bank_id: string | null;
+  booking_day: string;
+  by: string;
+  clinic_id: number;
+  content_hash: string;
+  id: Generated<number>;
+  kind: "statement" | "notice";
+  likeness: string;
+  number: number;
+  refund_id: number | null;
+  transaction_id: number;
+}
+
+export interface OwnMapping {
+  clinic_id: number;
+  mapping: ColumnType<unknown, string, string>;
+  updated_at: Timestamp;
+  updated_by: string;
 }
 
 export interface Passkey {
@@ -2505,6 +2535,7 @@ export interface DB {
   clinic: Clinic;
   clinic_bank_account: ClinicBankAccount;
   clinic_contact: ClinicContact;
+  clinic_einvoice: ClinicEinvoice;
   clinic_plan: ClinicPlan;
   consultation_surcharge: ConsultationSurcharge;
   customer: Customer;
@@ -2558,6 +2589,8 @@ export interface DB {
   operator_approval: OperatorApproval;
   operator_rule: OperatorRule;
   outbox_message: OutboxMessage;
+  own_confirmation: OwnConfirmation;
+  own_mapping: OwnMapping;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;

@@ -30,6 +30,7 @@ type LockName =
   | 'list_view'
   | 'medicine'
   | 'outcome'
+  | 'own statements'
   | 'payees'
   | 'payment'
   | 'photo'

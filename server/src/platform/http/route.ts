@@ -3,7 +3,7 @@ import type { Arguments, EndpointDefinition, Given, RefusalOf, Schema } from '@c
 import type { z } from 'zod/mini';
 import type { Platform } from '../platform.ts';
 import type { LargeListAction } from './answers/large-lists.ts';
-import type { Action, ActOf, MemberAct, ReadCallAct, SystemAct, SystemReadAct } from '../act/act.ts';
+import type { Action, ActOf, ReadCallAct, SystemAct, SystemReadAct } from '../act/act.ts';
 import type { Staff } from '../act/caller.ts';
 import type { Credentials } from './authenticate.ts';
 import type { Scope } from '../act/scope.ts';
@@ -20,7 +20,7 @@ export interface Taking<E extends EndpointDefinition> extends Arguments<E> {
 
 /** The part of the call that uses the processed file. */
 export type UploadAction<E extends UploadEndpoint, Taken> = (
-  act: MemberAct<RefusalOf<E>>,
+  act: ActOf<E>,
   given: Arguments<E>,
   taken: Taken,
 ) => Promise<Given<E>>;

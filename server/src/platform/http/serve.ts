@@ -69,7 +69,7 @@ async function handle(
   const caller = { who, endpoint, clinic_id: route.clinicOf?.(given as never) };
   const ready = await withFile(call, (taken) =>
     shares.within(caller, () =>
-      onlyReads(endpoint) && !endpoint.file && isMemberCall(call) ? read(call) : run(call, taken),
+      onlyReads(endpoint) && !endpoint.file && !endpoint.upload && isMemberCall(call) ? read(call) : run(call, taken),
     ),
   );
   return send(reply, endpoint, ready);

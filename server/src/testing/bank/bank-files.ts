@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { importBankFile, previewBankFile } from '@clinic/contract/bank/bank-statements.ts';
+import type { importOwnStatement, previewOwnStatement } from '@clinic/contract/bank/own-statements.ts';
 import { createBankAccount } from '@clinic/contract/payees/bank-accounts.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { writeCamt053, writeCamt054 } from '@clinic/sandbox/outside/statements/write-camt.ts';
@@ -58,6 +59,23 @@ export const sendBankFile = <E extends Sending>(
   content: string | Uint8Array,
   token?: string,
 ): Promise<Called<E>> => sendForm(app, endpoint, id, formOf(filePart(content, 'statement')), token);
+
+/** Sends a statement of a clinic’s own account. */
+export const sendOwnFile = <E extends typeof importOwnStatement | typeof previewOwnStatement>(
+  app: TestApp,
+  endpoint: E,
+  content: string | Uint8Array,
+  token: string,
+): Promise<Called<E>> =>
+  callEndpoint(
+    app.url,
+    endpoint,
+    {},
+    token,
+    { 'content-type': form_type, 'idempotency-key': randomUUID() },
+    undefined,
+    formOf(filePart(content, 'statement')),
+  );
 
 /** The day this many days ago: files of days that come are refused. */
 export const daysAgo = (days: number): string => addDays(singaporeDay(new Date()), -days);

@@ -1,6 +1,9 @@
 import { matchBankLine } from '@clinic/contract/bank/bank-exceptions.ts';
 import { importBankFile } from '@clinic/contract/bank/bank-statements.ts';
 import { sendForm } from '../bank/bank-files.ts';
+import { saveOwnMapping } from '@clinic/contract/bank/own-statements.ts';
+import { markTransactionSeen } from '@clinic/contract/payments/receiving.ts';
+import { newOwnPayment } from '../money/settlement.ts';
 import { bankShows, lastLine, lineOf, openMatchedAccount } from '../bank/matched-account.ts';
 import { sampleFormOf } from '../documents/sample-form.ts';
 import { test_platform_key } from '../test-app.ts';
@@ -59,6 +62,23 @@ async function newGap(world: World): Promise<number> {
 }
 const note = { note: 'Asked the bank' };
 
+/** A payment to the clinic itself that somebody has seen, and that its bank has not shown. */
+async function seenPayment({ app, counter }: World): Promise<number> {
+  const id = await newOwnPayment(app, counter);
+  const seen = await app.call(markTransactionSeen, { params: { id: String(id) }, body: {} }, counter.token);
+  if (seen.status !== 200) throw new Error(`Not seen: ${seen.text}`);
+  return id;
+}
+
+/** What a statement of the clinic has confirmed: a row that no call makes of the sample's statement, which names no payment. */
+async function plantConfirmation(world: World): Promise<void> {
+  await world.app.owner.query(
+    `insert into own_confirmation (clinic_id, transaction_id, booking_day, amount_cents, kind, likeness, number, content_hash, at, by)
+     select clinic_id, id, current_date, amount_cents, 'statement', id::text, 1, 'sample', now(), 'sample' from transaction where id = $1`,
+    [await seenPayment(world)],
+  );
+}
+
 const ofAccount = { make: async (world: World) => ({ params: { id: await newAccount(world) } }) };
 
 const mapping = {
@@ -81,6 +101,9 @@ const mapping = {
   ends_before: 'Total',
   encoding: 'utf-8',
 };
+
+/** Stored in one value. */
+const kept_in_one = Object.fromEntries([...Object.keys(mapping), 'updated_at'].map((field) => [field, null]));
 
 export const samples: DomainSamples = {
   previewBankFile: ofAccount,
@@ -114,13 +137,19 @@ export const samples: DomainSamples = {
     },
   },
   getBankLine: { make: async (world) => ({ params: { id: (await newException(world)).bank_line_id } }) },
+  previewOwnStatement: { make: async () => ({}) },
+  importOwnStatement: { make: async (world) => (await plantConfirmation(world), {}) },
+  listUnconfirmedPayments: { make: async (world) => (await seenPayment(world), {}) },
+  readOwnMapping: {
+    make: async ({ app, counter }) => (await app.call(saveOwnMapping, { body: mapping as never }, counter.token), {}),
+  },
+  saveOwnMapping: { make: async () => ({ body: { ...mapping, updated_at: undefined } }), kept: kept_in_one },
   readBankMapping: ofAccount,
   saveBankMapping: {
     make: async (world) => ({
       params: { id: await newAccount(world) },
       body: { ...mapping, updated_at: undefined },
     }),
-    // Stored in one value.
-    kept: Object.fromEntries([...Object.keys(mapping), 'updated_at'].map((field) => [field, null])),
+    kept: kept_in_one,
   },
 };

@@ -4,6 +4,7 @@ export {
   IconAlertTriangle,
   IconArrowBackUp,
   IconBell,
+  IconBuildingBank,
   IconBuildingStore,
   IconCalendar,
   IconCalendarCheck,

@@ -15,6 +15,7 @@ import { FieldList } from '../../../ui/field-list.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { pairing_ink, QrPicture } from '../../../ui/qr/qr-picture.tsx';
+import { einvoiceLines } from '../documents/einvoice-lines.ts';
 import { percentLoader } from '../percent-loader.tsx';
 import { feeStatementReads, useFeeInvoice, useFeeStatement } from './fee-statement-reads.ts';
 import { FeeStatementAmounts, feeStatementFacts, feeStatementStatus } from './fee-statement-words.tsx';
@@ -96,7 +97,7 @@ export function FeeStatementScreen() {
       })}
       facts={(statement) => (
         <SectionCard title="About">
-          <FieldList lines={feeStatementFacts(statement)} />
+          <FieldList lines={[...feeStatementFacts(statement), ...einvoiceLines(statement.einvoice)]} />
         </SectionCard>
       )}
       wide={(statement) => <RecordActivity entity="fee_statement" id={statement.id} />}

@@ -37,6 +37,7 @@ const statement: FeeStatement = {
   handling_fee_gst_total: 0.08,
   charges: [{ gst_rate: 0.09, effective_date: '2024-01-01', transactions: 2, fee: 1.9, gst: 0.18 }],
   code: { text: '00020101021226530009SG.PAYNOW', payee: 'Harbour Payments' },
+  einvoice: { state: 'sent', updated_at: '2026-11-30T02:00:00.000Z' },
 };
 
 beforeEach(async () => {
@@ -80,6 +81,7 @@ test('the list says what is due, and which are overdue', async () => {
 test('a statement is paid by its code; once paid it shows none', async () => {
   const screen = await open();
   await expect.element(screen.getByRole('heading', { name: 'S$2.08 · Due' })).toBeVisible();
+  await expect.element(screen.getByText('Sent, not delivered yet')).toBeVisible();
   await expect
     .element(screen.getByText(/It pays S\$2\.08 to Harbour Payments, with the reference INV-202611-000007/))
     .toBeVisible();
@@ -90,17 +92,20 @@ test('a statement is paid by its code; once paid it shows none', async () => {
     paid_on: '2026-12-01',
     bank_reference: '<b>FAST-1</b>',
     code: null,
+    einvoice: { state: 'delivered', updated_at: '2026-12-01T02:00:00.000Z' },
   });
   screen.live.emit('fee_statement_update', { fee_statement_id: 7 });
   await expect.element(screen.getByText('This fee statement is paid.')).toBeVisible();
+  await expect.element(screen.getByText('Delivered to your accounting system')).toBeVisible();
   await expect.element(screen.getByText('<b>FAST-1</b>')).toBeVisible();
   expect(screen.getByRole('img', { name: /PayNow code/ }).elements()).toEqual([]);
 });
 
 test('without an account of the company it says the reference; without the role there is no document', async () => {
-  api.answer(getFeeStatement, { ...statement, code: null, overdue: true });
+  api.answer(getFeeStatement, { ...statement, code: null, overdue: true, einvoice: null });
   const screen = await open(['ROLE_PAYMENTSTATEMENT_VIEW']);
   await expect.element(screen.getByText(/with the reference INV-202611-000007/)).toBeVisible();
   await expect.element(screen.getByText('It was due by 14/12/2026.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Tax invoice' }).elements()).toEqual([]);
+  expect(screen.getByText(/InvoiceNow/).elements()).toEqual([]);
 });

@@ -1,10 +1,16 @@
+import type { MappingFields } from '@clinic/contract/bank/bank-mapping.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { StatementFault, StatementHead, StatementHeads } from '../statements/bank-statement.ts';
 import { readStatementParts } from '../statements/read-statement-file.ts';
 import type { HowToRead } from '../statements/read-statement.ts';
 import { mappingOf } from '../mapping/mapping-fields.ts';
-import type { AccountToRead } from './bank-files.queries.ts';
 import { PackedLines } from './packed-lines.ts';
+
+/** Whose file is read. Null: the number of the account is not known. */
+interface AccountOfFile {
+  account_number: string | null;
+  mapping: MappingFields | null;
+}
 
 /** A file of an account, read completely. */
 export interface ReadBankFile extends StatementHeads {
@@ -41,13 +47,16 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return own;
 }
 
-const howToRead = ({ account_number, mapping }: AccountToRead, now: Date): HowToRead => {
+const howToRead = ({ account_number, mapping }: AccountOfFile, now: Date): HowToRead => {
   const today = singaporeDay(now);
   return {
     days: { first: addDays(today, -oldest_days), last: addDays(today, 1) },
     ...(mapping && {
       encoding: mapping.encoding,
-      table: { account: { account_number, currency: account_currency }, mapping: mappingOf(mapping) },
+      table: {
+        account: { account_number: account_number ?? '', currency: account_currency },
+        mapping: mappingOf(mapping),
+      },
     }),
   };
 };
@@ -55,13 +64,14 @@ const howToRead = ({ account_number, mapping }: AccountToRead, now: Date): HowTo
 /** Reads a file of an account, or says why it is refused whole. The bytes move away: the caller’s are empty afterwards. */
 export const readBankFile = (
   bytes: Uint8Array,
-  account: AccountToRead,
+  account: AccountOfFile,
   now: Date,
 ): Promise<ReadBankFile | { faults: StatementFault[] }> =>
   inTurn(async () => {
     const lines = new PackedLines();
     const read = await readStatementParts(bytes, howToRead(account, now), (part) => lines.add(part));
     if ('faults' in read) return read;
-    const faults = foreignIn(read.statements, account.account_number);
+    const { account_number } = account;
+    const faults = account_number === null ? [] : foreignIn(read.statements, account_number);
     return faults.length > 0 ? { faults } : { ...read, lines };
   });

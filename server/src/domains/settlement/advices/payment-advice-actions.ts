@@ -4,6 +4,7 @@ import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
 import { adviceDocumentLinks } from '../documents/download-document.ts';
+import { readInvoiceState } from '../documents/invoice-state.queries.ts';
 import { visibleStatuses, mayRead } from './payment-advice.rules.ts';
 import { type AdviceRow, listAdviceRows, listGstRelates, readAdvice, readBankDay } from './payment-advices.queries.ts';
 import { showBatches } from '../../../platform/db/statements/batches.ts';
@@ -48,7 +49,8 @@ export const getPaymentAdvice: Action<typeof paymentAdvices.getPaymentAdvice> = 
   const advice = await readVisible(act, params.id);
   const payment_advice_gst_relates = await listGstRelates(act.db, [advice.clinic_id], [advice]);
   const bank_confirmed_on = await readBankDay(act.db, advice);
-  return { ...advice, ...adviceDocumentLinks(act, advice), payment_advice_gst_relates, bank_confirmed_on };
+  const einvoice = await readInvoiceState(act.db, advice);
+  return { ...advice, ...adviceDocumentLinks(act, advice), payment_advice_gst_relates, bank_confirmed_on, einvoice };
 };
 
 /** The transactions of an advice and the rules that gave their fees. Refuses: payment_advice_not_found, role_missing. */

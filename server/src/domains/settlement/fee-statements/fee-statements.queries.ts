@@ -7,6 +7,7 @@ import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 import type { Company } from '../../../platform/config/company.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
+import { readInvoiceState } from '../documents/invoice-state.queries.ts';
 import type { Bill } from './fee-statement.rules.ts';
 
 export const preparingStatement: RawBuilder<{ id: number }> = sql`select nextval('fee_statement_id_seq') as id`;
@@ -100,10 +101,13 @@ export async function showStatement(
   id: number,
   today: string,
 ): Promise<Shown | undefined> {
-  const { rows } = await sql<Shown>`
+  const { rows } = await sql<Omit<Shown, 'einvoice'>>`
     select ${shownOf(today)} from fee_statement s join clinic c on c.id = s.clinic_id
     where s.clinic_id = any (${clinic_ids}::bigint[]) and s.id = ${id}`.execute(db);
-  return rows[0];
+  const [found] = rows;
+  if (!found) return undefined;
+  const { clinic, invoice_number } = found;
+  return { ...found, einvoice: await readInvoiceState(db, { clinic_id: clinic.id, invoice_number }) };
 }
 
 /** Statements of every clinic, newest first, and the total of all that match. */

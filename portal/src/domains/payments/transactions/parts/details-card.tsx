@@ -34,7 +34,12 @@ export function DetailsCard({ transaction }: { transaction: Transaction }) {
           { label: 'Payment method', value: transaction.payment_method },
           ...(transaction.mode === 'own' && transaction.payment_status === 'p'
             ? [
-                { label: 'Paid to', value: 'Your own account. Seen at the counter; the bank has not confirmed it.' },
+                {
+                  label: 'Paid to',
+                  value: transaction.bank_confirmed_on
+                    ? 'Your own account'
+                    : 'Your own account. Seen at the counter. The bank has not confirmed it.',
+                },
                 ...feeStatementLine(transaction.fee_statement_id),
               ]
             : []),

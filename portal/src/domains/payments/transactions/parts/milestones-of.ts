@@ -25,7 +25,7 @@ export function milestonesOf(of: Transaction, show: (instant: string) => string)
     return [
       { label: 'Created', state: 'done', when: show(of.created_at) },
       { label: 'QR shown', state: 'done' },
-      isPaid ? { ...paid, label: 'Seen at the counter' } : paid,
+      isPaid && !of.bank_confirmed_on ? { ...paid, label: 'Seen at the counter' } : paid,
       isPaid && !isBilled
         ? { label: 'Waiting for fee statement', state: 'current' }
         : { label: 'On fee statement', state: isBilled ? 'done' : 'ahead' },

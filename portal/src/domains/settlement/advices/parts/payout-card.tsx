@@ -1,4 +1,5 @@
 import { auditedBy, showDayOrNone } from '../../settlement-words.ts';
+import { einvoiceLines } from '../../documents/einvoice-lines.ts';
 import { type PaymentAdvice, processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
 import { showDateTime } from '../../../../platform/format.ts';
 import { FieldList } from '../../../../ui/field-list.tsx';
@@ -25,6 +26,7 @@ export function PayoutCard({ advice }: { advice: PaymentAdvice }) {
           ...(advice.bank_confirmed_on
             ? [{ label: 'Confirmed by the bank', value: showDayOrNone(advice.bank_confirmed_on) }]
             : []),
+          ...einvoiceLines(advice.einvoice),
           ...(advice.fail_reason === null ? [] : [{ label: 'Reason', value: advice.fail_reason }]),
         ]}
       />

@@ -1,4 +1,4 @@
-import { readBankMapping, saveBankMapping } from '@clinic/contract/bank/bank-mapping.ts';
+import type { MappingFields } from '@clinic/contract/bank/bank-mapping.ts';
 import type { TableSample } from '@clinic/contract/bank/bank-statements.ts';
 import { Alert, Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
@@ -6,7 +6,6 @@ import '@mantine/core/styles/SimpleGrid.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { useWrite } from '../../platform/use-write.ts';
 import {
   choicesAt,
   column_words,
@@ -78,15 +77,15 @@ function SampleTable({
 }
 
 interface ColumnsFormProps {
-  account_id: number;
   sample: TableSample;
+  /** Keeps them for the account, or for the clinic. */
+  save: (mapping: MappingFields) => Promise<unknown>;
   onBack: () => void;
   onSaved: () => void;
 }
 
-/** Says what each column of an account's spreadsheets is. It is asked once, and kept for the account. */
-export function ColumnsForm({ account_id, sample, onBack, onSaved }: ColumnsFormProps) {
-  const save = useWrite(saveBankMapping, [readBankMapping.name]);
+/** Says what each column of a bank's spreadsheets is. It is asked once, and kept. */
+export function ColumnsForm({ sample, save, onBack, onSaved }: ColumnsFormProps) {
   const [choices, setChoices] = useState(() => firstChoices(sample));
   const [fault, setFault] = useState<string>();
   const [isSaving, setSaving] = useState(false);
@@ -97,7 +96,7 @@ export function ColumnsForm({ account_id, sample, onBack, onSaved }: ColumnsForm
     if (typeof body === 'string') return;
     setSaving(true);
     try {
-      await save({ params: { id: String(account_id) }, body });
+      await save(body);
       onSaved();
     } catch (failure) {
       setFault(sentenceOf(failure));
@@ -108,8 +107,8 @@ export function ColumnsForm({ account_id, sample, onBack, onSaved }: ColumnsForm
   return (
     <Stack gap="md">
       <Text size="sm">
-        Banks name the columns of their spreadsheets in their own way. Please say what each column is. It is kept for
-        this account.
+        Banks name the columns of their spreadsheets in their own way. Please say what each column is. It is asked only
+        once.
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
         <NativeSelect
