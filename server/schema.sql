@@ -7217,8 +7217,11 @@ create table bank_exception (
   closed_at timestamp(3) with time zone,
   closed_by text,
   updated_at timestamp(3) with time zone not null,
+  file_hash text,
+  told_finance_at timestamp(3) with time zone,
+  told_administrators_at timestamp(3) with time zone,
   constraint bank_exception_pkey PRIMARY KEY (id),
-  constraint bank_exception_kind_check CHECK (kind = ANY (ARRAY['money_without_payment'::text, 'money_out'::text, 'missing_money'::text, 'wrong_amount'::text, 'returned_payout'::text, 'payout_not_seen'::text, 'balance_gap'::text, 'acquirer_fees_differ'::text, 'reversal'::text])),
+  constraint bank_exception_kind_known CHECK (kind = ANY (ARRAY['money_without_payment'::text, 'money_out'::text, 'missing_money'::text, 'wrong_amount'::text, 'returned_payout'::text, 'payout_not_seen'::text, 'balance_gap'::text, 'acquirer_fees_differ'::text, 'reversal'::text, 'unreadable_file'::text])) NOT VALID,
   constraint bank_exception_acquirer_payout_id_fkey FOREIGN KEY (acquirer_payout_id) REFERENCES acquirer_payout(id),
   constraint bank_exception_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
   constraint bank_exception_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES bank_line(id),
@@ -7235,7 +7238,7 @@ CREATE INDEX bank_exception_open_of_owner ON bank_exception USING btree (owner, 
 grant insert on bank_exception to clinic_head_office;
 grant select on bank_exception to clinic_app;
 grant select on bank_exception to clinic_resolver;
-grant update (closed_at, closed_by, kind, owner, reason, updated_at) on bank_exception to clinic_head_office;
+grant update (closed_at, closed_by, kind, owner, reason, told_administrators_at, told_finance_at, updated_at) on bank_exception to clinic_head_office;
 
 create table bank_exception_note (
   id bigint generated always as identity not null,

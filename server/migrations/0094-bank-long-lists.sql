@@ -1,4 +1,6 @@
--- Reason: lists of the bank and of e-invoices cost no more with ten million rows than with ten thousand.
+-- Reason: lists of the bank and of e-invoices cost no more with ten million rows than with ten thousand. A file that cannot be read is an exception, and
+-- operators are told of exceptions that wait too long.
+-- Contract: the check of the kinds is replaced by a wider one, which allows all that the running release writes.
 
 -- The lines of some accounts that have these words, through the index of words alone.
 create function search_bank_lines(accounts bigint[], words text, most int) returns table (id bigint)
@@ -31,3 +33,13 @@ language sql stable security definer set search_path = public, pg_temp set plan_
   from page p join einvoice e on e.clinic_id = p.clinic_id and e.id = p.id join clinic c on c.id = e.clinic_id
   order by e.issue_day desc, e.id desc
 $$;
+
+-- A file that an operator could not import, and leaves to a colleague.
+alter table bank_exception add column file_hash text;
+alter table bank_exception drop constraint bank_exception_kind_check;
+alter table bank_exception add constraint bank_exception_kind_known check (kind in ('money_without_payment', 'money_out', 'missing_money',
+  'wrong_amount', 'returned_payout', 'payout_not_seen', 'balance_gap', 'acquirer_fees_differ', 'reversal', 'unreadable_file')) not valid;
+
+-- When each was in a mail: to finance once it is overdue or nobody's, to administrators once as much time again has passed.
+alter table bank_exception add column told_finance_at timestamptz(3), add column told_administrators_at timestamptz(3);
+grant update (told_finance_at, told_administrators_at) on bank_exception to clinic_head_office;

@@ -158,3 +158,10 @@ test('an exception is taken on, noted, and judged by the rules again', async () 
   await expect.element(screen.getByText('1 line was matched.')).toBeVisible();
   expect(api.calls(judgeBankExceptions)).toMatchObject([{ body: { ids: [1] } }]);
 });
+
+test('what is already mine can only be given up', async () => {
+  api.answer(getBankException, { ...detail, owner: 'mei.tan@platform.sg' });
+  const screen = await show();
+  await expect.element(screen.getByRole('button', { name: 'Give up' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Take on' }).query()).toBeNull();
+});

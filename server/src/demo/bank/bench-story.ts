@@ -1,9 +1,10 @@
-import { type BankExceptionKind, due_working_days } from '@clinic/contract/bank/bank-exceptions.ts';
+import { type BankExceptionKind, usual_due_working_days } from '@clinic/contract/bank/bank-exceptions.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type pg from 'pg';
 import { matchBankLine, noteBankException, ownBankException } from '../../domains/bank/bench/bench-actions.ts';
-import { workingDaysAfter } from '../../domains/bank/exceptions/open-exception.ts';
+import { type DaysOff, readDaysOff, workingDaysAfter } from '../../domains/bank/exceptions/open-exception.ts';
 import { asOperator } from './as-operator.ts';
+import { readingOfNoTenant } from '../../platform/db/statements/reading.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { charge_words } from './bank-lines.ts';
 
@@ -24,8 +25,9 @@ interface OpenException {
 }
 
 /** The morning on which finance saw it: money that is missing is looked for some days later. */
-const openedAt = ({ kind, day }: OpenException, now: Date): Date => {
-  const seen_on = kind === 'missing_money' || kind === 'payout_not_seen' ? workingDaysAfter(day, 3) : addDays(day, 1);
+const openedAt = ({ kind, day }: OpenException, now: Date, days_off: DaysOff): Date => {
+  const seen_on =
+    kind === 'missing_money' || kind === 'payout_not_seen' ? workingDaysAfter(day, 3, days_off) : addDays(day, 1);
   const at = startOfDay(seen_on).getTime() + 7.75 * 3_600_000;
   return new Date(Math.min(at, now.getTime()));
 };
@@ -35,6 +37,7 @@ export async function tellBenchStory(platform: Platform, client: pg.ClientBase, 
   const { rows } = await client.query<OpenException>(
     'select id::int as id, kind, day::text as day from bank_exception where closed_at is null order by id',
   );
+  const days_off = await readingOfNoTenant(platform.pool, readDaysOff);
   for (const one of rows) {
     const params = { id: one.id };
     const owner = owners[one.kind];
@@ -44,11 +47,11 @@ export async function tellBenchStory(platform: Platform, client: pg.ClientBase, 
       );
     if (one.kind === 'payout_not_seen')
       await asOperator(platform, priya, (act) => noteBankException(act, { params, query: undefined, body: { note } }));
-    const at = openedAt(one, now);
+    const at = openedAt(one, now, days_off);
     await client.query('update bank_exception set opened_at = $2, updated_at = $2, due_on = $3 where id = $1', [
       one.id,
       at,
-      workingDaysAfter(singaporeDay(at), due_working_days[one.kind]),
+      workingDaysAfter(singaporeDay(at), usual_due_working_days[one.kind], days_off),
     ]);
   }
   const { rows: charges } = await client.query<{ id: number }>(

@@ -2,13 +2,14 @@ import type { Domain } from '../../platform/domain.ts';
 import { bankFiles, bankInvariants } from './reconcile/bank-invariants.queries.ts';
 import { matchInvariants } from './reconcile/match-invariants.queries.ts';
 import { bankWorkers } from './matching/judge-lines.ts';
+import { exceptionWorker } from './exceptions/tell-operators.ts';
 import { payoutWorker } from './acquirer-payouts/collect-payouts.ts';
 import { bankRoutes } from './bank.routes.ts';
 
 /** What banks say of the company's accounts. */
 export const domain: Domain = {
   routes: bankRoutes,
-  workers: [...bankWorkers, payoutWorker],
+  workers: [...bankWorkers, exceptionWorker, payoutWorker],
   invariants: [...bankInvariants, ...matchInvariants],
   files: [bankFiles],
 };
