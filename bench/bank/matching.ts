@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { importBankFile } from '@clinic/contract/bank/bank-statements.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
@@ -60,7 +61,7 @@ async function importFile(url: string, account_id: number, xml: string): Promise
   form.set('file', new File([xml], 'today.xml', { type: 'application/xml' }));
   const answer = await fetch(`${url}/api${importBankFile.path.replace('{id}', String(account_id))}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${bench_platform_key}`, 'idempotency-key': `import of ${account_id}` },
+    headers: { authorization: `Bearer ${bench_platform_key}`, 'idempotency-key': randomUUID() },
     body: form,
   });
   if (answer.status !== 201) throw new Error(`Answered ${answer.status}: ${await answer.text()}`);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getBankException, listBankExceptions } from '@clinic/contract/bank/bank-exceptions.ts';
 import { listBankBalances, listBankLines, listBankStatements } from '@clinic/contract/bank/bank-statements.ts';
 import pg from 'pg';
@@ -57,7 +58,7 @@ const pages: Page[] = [
   listOf('money out', listBankLines, { direction: 'out' }, { grows: true }),
   listOf('lines of one day', listBankLines, { date: `${last_day},${last_day}` }, { grows: true }),
   listOf('lines of an amount', listBankLines, { amount: '85.50,85.50' }, { grows: true }),
-  listOf('a reference', listBankLines, { words: 'CP000000004711' }),
+  listOf('a reference', listBankLines, { words: `CP${createHash('md5').update('4711').digest('hex').slice(0, 14)}` }),
   listOf('a rare name', listBankLines, { words: rare_word }),
   listOf('words that all lines have', listBankLines, { words: 'paynow' }),
   listOf('statements, the latest first', listBankStatements, {}),

@@ -33,7 +33,7 @@ const lines_sql = (lines: number): string => `
     case when l.i % 33 = 0 then -l.cents else l.cents end, 'SGD', 'DBS' || l.i, l.text, 'line ' || l.i, 1,
     jsonb_build_array(jsonb_build_object('text', l.reference, 'place', 'EndToEndId')), l.text || ' DBS' || l.i || ' ' || l.reference, '{}', '[]', false
   from (
-    select i, d.d, d.day, 500 + floor(pg_temp.unit(i, 50) ^ 2 * 30000)::int as cents, 'CP' || lpad(i::text, 12, '0') as reference,
+    select i, d.d, d.day, 500 + floor(pg_temp.unit(i, 50) ^ 2 * 30000)::int as cents, 'CP' || upper(substr(md5(i::text), 1, 14)) as reference,
       'PAYNOW ' || case when i % ${Math.floor(lines / 3)} = 1 then '${rare_word.toUpperCase()}' else (${names})[1 + (i % 8)::int] end as text
     from generate_series($1::bigint, $2::bigint) i join planted_day d on d.d = (i - 1) * ${days} / ${lines}
   ) l join planted_account a on a.place = l.i % ${accounts} order by l.i`;

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { condition, countBounded, counted } from '../../../platform/db/rows.ts';
+import { matching } from '../../../platform/db/short-list.ts';
 import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
 type Shown<Schema extends z.core.$ZodType> = z.output<Schema>;
@@ -136,14 +137,36 @@ function filteredLines(db: ReadDb, { bank_account_id, direction, date, amount }:
   return amount ? lines.where(betweenAmounts(amount)) : lines;
 }
 
+const newest_lines = 1_000;
+
+/** True if more than half of the newest lines have the words: their index would give almost all lines. */
+async function areUsual(db: ReadDb, bank_account_id: number | undefined, words: string): Promise<boolean> {
+  const newest = matching(db.selectFrom('bank_line'), { bank_account_id })
+    .select('searched')
+    .orderBy('booking_day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(newest_lines)
+    .as('newest');
+  const { all, having } = await db
+    .selectFrom(newest)
+    .select([
+      sql<number>`count(*)`.as('all'),
+      sql<number>`count(*) filter (where ${hasWords(sql`searched`, words)})`.as('having'),
+    ])
+    .executeTakeFirstOrThrow();
+  return having > all / 2;
+}
+
 /** The lines that the words find; a condition for each line if the words are too frequent to look them all up. */
 async function withWords(db: ReadDb, bank_account_id: number | undefined, words: string) {
+  const each = condition`${hasWords(sql`searched`, words)}`;
+  if (await areUsual(db, bank_account_id, words)) return each;
   const accounts =
     bank_account_id === undefined ? sql`array(select id from bank_account)` : sql`array[${bank_account_id}]::bigint[]`;
   const found = sql`select id from search_bank_lines(${accounts}, ${words}, ${most_counted_rows + 1})`;
   const { rows } = await sql<{ hits: number }>`select count(*) as hits from (${found}) found`.execute(db);
-  const is_frequent = (rows[0]?.hits ?? 0) > most_counted_rows;
-  return is_frequent ? condition`${hasWords(sql`searched`, words)}` : condition`bank_line.id in (${found})`;
+  // An array: the planner would otherwise scan all lines in their order for the few that are found.
+  return (rows[0]?.hits ?? 0) > most_counted_rows ? each : condition`bank_line.id = any (array(${found}))`;
 }
 
 /** Movements of all accounts, or of one. The ids of the page are found first, then their rows. */
