@@ -125,7 +125,7 @@ test('the statements show balances and gaps, and lead to the files', async () =>
 });
 
 test('balances that cannot be read are said, and read again', async () => {
-  api.refuse(listBankBalances, 503, 'Not available.');
+  api.refuse(listBankBalances, 500, 'Not available.');
   const screen = await show();
   await expect.element(screen.getByText('The balances could not be loaded.')).toBeVisible();
   api.answer(listBankBalances, pageOf(balance));

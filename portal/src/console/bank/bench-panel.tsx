@@ -58,6 +58,7 @@ function Candidate({ candidate, onChoose }: { candidate: BankCandidate; onChoose
       </div>
       {onChoose && (
         <Button
+          flex="none"
           variant="light"
           aria-label={`Choose ${matchKindWords[kind]} ${parts.map(({ name }) => name).join(' ')}`}
           onClick={onChoose}

@@ -7,7 +7,7 @@ const age_words = { '0-1': 'Up to 1 day', '2-3': '2 to 3 days', '4-7': '4 to 7 d
 /** The open exceptions by age, with their sums. Nothing if there are none. */
 export const ExceptionAges = ({ ages }: { ages: readonly BankExceptionAge[] }) =>
   ages.length > 0 && (
-    <FigureTiles label="Open exceptions by age">
+    <FigureTiles label="Open exceptions by age" hasFixedColumns>
       {ages.map(({ age, count, amount }) => (
         <FigureTile
           key={age}

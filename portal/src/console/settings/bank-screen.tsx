@@ -64,8 +64,8 @@ export function BankSettingScreen() {
   const read = useQuery(endpointQuery(readBankSetting, {}));
   return (
     <SettingPage
-      title="Bank matching"
-      purpose={`In how many working days an exception is to be cleared. A change counts for those that are opened from then on. ${read.data ? holidaysText(read.data) : ''}`}
+      title="Due days"
+      purpose={`In how many working days an exception of the bank is to be cleared. A change counts for those that are opened from then on. ${read.data ? holidaysText(read.data) : ''}`}
       read={read}
       fields={kinds.length}
     >

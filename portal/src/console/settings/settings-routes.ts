@@ -47,9 +47,9 @@ const bank = pageRoute({
   ...page,
   path: '/console/settings/bank',
   name: 'bankSettings',
-  title: 'Bank matching',
+  title: 'Due days',
   summary: 'In how many working days exceptions of the bank are to be cleared',
-  menu: { group: 'Settings', order: 5, label: 'Due days', icon: 'IconCalendar' },
+  menu: { group: 'Settings', order: 5, label: 'Due days', icon: 'IconHourglassHigh' },
   component: codeOnDemand(() => import('./bank-screen.tsx'), 'BankSettingScreen'),
 });
 
