@@ -184,6 +184,11 @@ function JudgeAgain({ exceptions }: { exceptions: readonly BankException[] }) {
   );
 }
 
+function emptyTitle({ state, owner, kind, bank_account_id }: Search): string {
+  if (owner ?? kind ?? bank_account_id) return 'No exception fits these filters';
+  return state === 'closed' ? 'Nothing was cleared yet' : 'Everything is matched';
+}
+
 /** What the rules could not match with the bank's lines, and what each may be. */
 export function BenchScreen() {
   const search: Search = search_form.parse(useSearch({ strict: false }));
@@ -205,7 +210,7 @@ export function BenchScreen() {
             {data.length === 0 ? (
               <EmptyState
                 icon={<IconCircleCheck size={32} stroke={1.5} />}
-                title={search.state === 'closed' ? 'Nothing was cleared yet' : 'Everything is matched'}
+                title={emptyTitle(search)}
                 hint="Lines of the bank that the rules cannot match, and money that the bank does not show, appear here."
               />
             ) : (

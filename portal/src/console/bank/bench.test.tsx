@@ -92,6 +92,12 @@ test('nothing left is said', async () => {
   await expect.element((await show()).getByText('Everything is matched')).toBeVisible();
 });
 
+test('a filter that nothing fits does not say that everything is matched', async () => {
+  api.answer(listBankExceptions, { ...listed(money), ...pageOf() });
+  const screen = await renderConsole({ at: '/console/bank/exceptions?kind=reversal', roles: ['finance'] });
+  await expect.element(screen.getByText('No exception fits these filters')).toBeVisible();
+});
+
 test('exceptions that cannot be read are said, and read again', async () => {
   api.refuse(listBankExceptions, 503, 'Not available.');
   const screen = await show();

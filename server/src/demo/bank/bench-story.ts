@@ -1,7 +1,12 @@
 import { type BankExceptionKind, usual_due_working_days } from '@clinic/contract/bank/bank-exceptions.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type pg from 'pg';
-import { matchBankLine, noteBankException, ownBankException } from '../../domains/bank/bench/bench-actions.ts';
+import {
+  leaveUnreadableFile,
+  matchBankLine,
+  noteBankException,
+  ownBankException,
+} from '../../domains/bank/bench/bench-actions.ts';
 import { type DaysOff, readDaysOff, workingDaysAfter } from '../../domains/bank/exceptions/open-exception.ts';
 import { asOperator } from './as-operator.ts';
 import { readingOfNoTenant } from '../../platform/db/statements/reading.ts';
@@ -32,8 +37,22 @@ const openedAt = ({ kind, day }: OpenException, now: Date, days_off: DaysOff): D
   return new Date(Math.min(at, now.getTime()));
 };
 
+/** The last file of the second account was cut off on its way: nobody of finance could mend it. */
+const cut_file = {
+  file_name: 'OCBC-5010000002-latest.xml',
+  content_hash: 'c0ffee'.padEnd(64, '0'),
+  faults: ['Line 41: the file ends within an element.'],
+};
+
 /** Some exceptions have an owner, one a note; each is as old as its day, so that some are overdue. The first charge of the bank was cleared. */
-export async function tellBenchStory(platform: Platform, client: pg.ClientBase, now: Date): Promise<void> {
+export async function tellBenchStory(
+  platform: Platform,
+  client: pg.ClientBase,
+  { now, second_account_id }: { now: Date; second_account_id: number },
+): Promise<void> {
+  await asOperator(platform, marcus, (act) =>
+    leaveUnreadableFile(act, { params: { id: second_account_id }, query: undefined, body: cut_file }),
+  );
   const { rows } = await client.query<OpenException>(
     'select id::int as id, kind, day::text as day from bank_exception where closed_at is null order by id',
   );
