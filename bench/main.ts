@@ -7,6 +7,7 @@ import { writeResults } from './show/write-results.ts';
 /** The parts of the product that have scenarios. */
 const areas: Record<string, () => Promise<Area>> = {
   appointments: async () => (await import('./appointments/scenarios.ts')).appointments,
+  bank: async () => (await import('./bank/scenarios.ts')).bank,
   base: async () => (await import('./base/scenarios.ts')).base,
   distributed: async () => (await import('./distributed/scenarios.ts')).distributed,
   payments: async () => (await import('./payments/scenarios.ts')).payments,

@@ -7233,14 +7233,18 @@ create table bank_exception (
   closed_at timestamp(3) with time zone,
   closed_by text,
   updated_at timestamp(3) with time zone not null,
+  file_hash text,
+  told_finance_at timestamp(3) with time zone,
+  told_administrators_at timestamp(3) with time zone,
   constraint bank_exception_pkey PRIMARY KEY (id),
-  constraint bank_exception_kind_check CHECK (kind = ANY (ARRAY['money_without_payment'::text, 'money_out'::text, 'missing_money'::text, 'wrong_amount'::text, 'returned_payout'::text, 'payout_not_seen'::text, 'balance_gap'::text, 'acquirer_fees_differ'::text, 'reversal'::text])),
+  constraint bank_exception_kind_known CHECK (kind = ANY (ARRAY['money_without_payment'::text, 'money_out'::text, 'missing_money'::text, 'wrong_amount'::text, 'returned_payout'::text, 'payout_not_seen'::text, 'balance_gap'::text, 'acquirer_fees_differ'::text, 'reversal'::text, 'unreadable_file'::text])) NOT VALID,
   constraint bank_exception_acquirer_payout_id_fkey FOREIGN KEY (acquirer_payout_id) REFERENCES acquirer_payout(id),
   constraint bank_exception_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
   constraint bank_exception_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES bank_line(id),
   constraint bank_exception_bank_statement_id_fkey FOREIGN KEY (bank_statement_id) REFERENCES bank_statement(id)
 );
 CREATE INDEX bank_exception_closed ON bank_exception USING btree (closed_at DESC, id DESC) WHERE closed_at IS NOT NULL;
+CREATE INDEX bank_exception_closed_of_kind ON bank_exception USING btree (kind, closed_at DESC, id DESC) WHERE closed_at IS NOT NULL;
 CREATE UNIQUE INDEX bank_exception_of_file ON bank_exception USING btree (giro_file_id) WHERE closed_at IS NULL AND kind = 'payout_not_seen'::text;
 CREATE UNIQUE INDEX bank_exception_of_gap ON bank_exception USING btree (bank_statement_id) WHERE closed_at IS NULL AND kind = 'balance_gap'::text;
 CREATE UNIQUE INDEX bank_exception_of_line ON bank_exception USING btree (bank_line_id) WHERE closed_at IS NULL AND bank_line_id IS NOT NULL;
@@ -7250,7 +7254,7 @@ CREATE INDEX bank_exception_open_of_owner ON bank_exception USING btree (owner, 
 grant insert on bank_exception to clinic_head_office;
 grant select on bank_exception to clinic_app;
 grant select on bank_exception to clinic_resolver;
-grant update (closed_at, closed_by, kind, owner, reason, updated_at) on bank_exception to clinic_head_office;
+grant update (closed_at, closed_by, kind, owner, reason, told_administrators_at, told_finance_at, updated_at) on bank_exception to clinic_head_office;
 
 create table bank_exception_note (
   id bigint generated always as identity not null,
@@ -7294,7 +7298,9 @@ create table bank_line (
   constraint bank_line_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
   constraint bank_line_bank_statement_file_id_fkey FOREIGN KEY (bank_statement_file_id) REFERENCES bank_statement_file(id)
 );
+CREATE INDEX bank_line_by_amount ON bank_line USING btree (amount_cents, id);
 CREATE INDEX bank_line_by_day ON bank_line USING btree (booking_day DESC, id DESC);
+CREATE INDEX bank_line_folded ON bank_line USING gin (bank_account_id, folded(searched) gin_trgm_ops);
 CREATE INDEX bank_line_of_day ON bank_line USING btree (bank_account_id, booking_day DESC, id DESC);
 CREATE TRIGGER queued AFTER INSERT OR UPDATE OF status, kind ON bank_line FOR EACH ROW WHEN (new.status = 'booked'::text AND new.currency = 'SGD'::text AND new.amount_cents <> 0 AND (new.kind = 'statement'::text OR new.bank_id IS NOT NULL)) EXECUTE FUNCTION queue_bank_line();
 grant insert on bank_line to clinic_head_office;
@@ -7842,6 +7848,25 @@ AS $function$
 $function$;
 alter function resolve_payout_items() owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.search_bank_lines(accounts bigint[], words text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
+AS $function$
+  select l.id from bank_line l
+  where l.bank_account_id = any (accounts)
+    and folded(l.searched) ~ (word_expressions(words))[1]
+    and ((word_expressions(words))[2] is null or folded(l.searched) ~ (word_expressions(words))[2])
+    and ((word_expressions(words))[3] is null or folded(l.searched) ~ (word_expressions(words))[3])
+    and ((word_expressions(words))[4] is null or folded(l.searched) ~ all (word_expressions(words)))
+  limit most
+$function$;
+
 -- einvoices
 
 create view clinic_einvoice with (security_invoker=true) as
@@ -7887,6 +7912,7 @@ create table einvoice (
   constraint einvoice_of_statement_there FOREIGN KEY (clinic_id, fee_statement_id) REFERENCES fee_statement(clinic_id, id)
 );
 CREATE INDEX einvoice_by_day ON einvoice USING btree (issue_day DESC, id DESC);
+CREATE INDEX einvoice_of_state ON einvoice USING btree (state, issue_day DESC, id DESC);
 CREATE INDEX einvoice_open ON einvoice USING btree (state, id) WHERE state = ANY (ARRAY['waiting'::text, 'made'::text, 'queued'::text, 'sent'::text]);
 alter table einvoice enable row level security;
 alter table einvoice force row level security;
@@ -8020,12 +8046,20 @@ CREATE OR REPLACE FUNCTION public.resolve_listed_einvoices(wanted text, first_da
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
+  with page as materialized (
+    select e.clinic_id, e.id from einvoice e
+    where (wanted is null or e.state = wanted) and (first_day is null or e.issue_day >= first_day) and (last_day is null or e.issue_day <= last_day)
+    order by e.issue_day desc, e.id desc limit most offset past
+  )
   select e.id, e.clinic_id, c.name, e.kind, e.number, e.payment_advice_id, e.payment_note_id, e.fee_statement_id, e.issue_day, e.total_cents,
-    e.state, e.faults, e.updated_at, count(*) over ()
-  from einvoice e join clinic c on c.id = e.clinic_id
-  where (wanted is null or e.state = wanted) and (first_day is null or e.issue_day >= first_day) and (last_day is null or e.issue_day <= last_day)
-  order by e.issue_day desc, e.id desc limit most offset past
+    e.state, e.faults, e.updated_at, (select count(*) from (
+      select from einvoice o
+      where (wanted is null or o.state = wanted) and (first_day is null or o.issue_day >= first_day) and (last_day is null or o.issue_day <= last_day)
+      limit 10000) bounded)
+  from page p join einvoice e on e.clinic_id = p.clinic_id and e.id = p.id join clinic c on c.id = e.clinic_id
+  order by e.issue_day desc, e.id desc
 $function$;
 alter function resolve_listed_einvoices(text,date,date,bigint,bigint) owner to clinic_resolver;
 

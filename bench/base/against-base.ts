@@ -31,11 +31,16 @@ interface Compared {
   at: { database: SeededDatabase; base: Loaded; product: Loaded }[];
 }
 
-/** The server of the earlier commit: its checkout is in BENCH_BASE, with its packages installed. */
-function baseProgram(): string {
+/** The checkout of the earlier commit, with its packages installed. */
+export function earlierFolder(): string {
   const folder = process.env['BENCH_BASE'];
   if (folder === undefined) throw new Error('BENCH_BASE names the folder of the earlier commit.');
-  const program = join(resolve(folder), 'server/src/main.ts');
+  return resolve(folder);
+}
+
+/** The server of the earlier commit. */
+function baseProgram(): string {
+  const program = join(earlierFolder(), 'server/src/main.ts');
   if (!existsSync(program)) throw new Error(`There is no ${program}.`);
   return program;
 }

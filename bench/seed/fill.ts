@@ -46,7 +46,6 @@ export async function fill(
   say: (line: string) => void,
   unchecked = transactions > checked_up_to,
 ): Promise<void> {
-  await owner.query(seeding_receiving_account);
   const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     const began = performance.now();
     await work();
@@ -77,6 +76,7 @@ export async function fill(
     await timed(definition.split(' USING ')[0] ?? '', () => owner.query(definition));
   await owner.query(advance_sql);
   await owner.query("insert into provider_group (code, name) values ('platform', 'Clinic Portal')");
+  await owner.query(seeding_receiving_account);
   await timed('seals', () => seal(owner));
   await timed('vacuum and analyze', () => owner.query('vacuum (freeze, analyze)'));
   await owner.query('checkpoint');

@@ -7,7 +7,6 @@ import { expect, test } from '../journey/journey.ts';
 import { openSession } from '../journey/open-session.ts';
 import { signInOperator } from '../journey/operator.ts';
 import { askPlatform } from '../journey/platform.ts';
-import { bankHasTold } from './demo-bank.ts';
 import { look, openArea, openWindow } from './open-area.ts';
 
 const count = 20;

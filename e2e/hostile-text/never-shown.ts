@@ -30,6 +30,7 @@ export const never_shown: Record<string, string> = {
   saveEinvoiceSetting: in_console,
   setEinvoiceBuyer: in_console,
   noteEinvoice: in_console,
+  leaveUnreadableFile: in_console,
   noteBankException: in_console,
   closeBankException: in_console,
   matchBankLine: in_console,

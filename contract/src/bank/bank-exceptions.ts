@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath, requiredText } from '../shared/fields.ts';
+import { generic_messages, idInPath, requiredText } from '../shared/fields.ts';
 import { listQuery } from '../shared/lists/list-query.ts';
 import { listOf } from '../shared/lists/paging.ts';
 import { day } from '../shared/singapore-time.ts';
@@ -19,6 +19,7 @@ export const bankExceptionKind = z.enum([
   'balance_gap',
   'acquirer_fees_differ',
   'reversal',
+  'unreadable_file',
 ]);
 export type BankExceptionKind = z.output<typeof bankExceptionKind>;
 export const bankExceptionWords: Record<BankExceptionKind, string> = {
@@ -31,10 +32,11 @@ export const bankExceptionWords: Record<BankExceptionKind, string> = {
   balance_gap: 'Gap in the statements',
   acquirer_fees_differ: 'Acquirer’s fees differ',
   reversal: 'Reversed by the bank',
+  unreadable_file: 'File cannot be read',
 };
 
-/** The working days in which each is to be cleared. */
-export const due_working_days: Record<BankExceptionKind, number> = {
+/** The working days in which each is to be cleared, unless a setting says otherwise. */
+export const usual_due_working_days: Record<BankExceptionKind, number> = {
   money_without_payment: 1,
   money_out: 1,
   missing_money: 2,
@@ -44,6 +46,7 @@ export const due_working_days: Record<BankExceptionKind, number> = {
   balance_gap: 1,
   acquirer_fees_differ: 3,
   reversal: 1,
+  unreadable_file: 1,
 };
 
 /** How a line was matched: by a rule that decides alone, or by a person. */
@@ -149,6 +152,9 @@ export const bankExceptionDetail = z.extend(bankException, {
 });
 export type BankExceptionDetail = z.input<typeof bankExceptionDetail>;
 
+const age = z.object({ age: z.enum(['0-1', '2-3', '4-7', 'over_7']), count: z.int(), amount });
+export type BankExceptionAge = z.input<typeof age>;
+
 export const listBankExceptions = endpoint({
   name: 'listBankExceptions',
   method: 'GET',
@@ -158,7 +164,7 @@ export const listBankExceptions = endpoint({
   query: listQuery(bankExceptionList),
   response: z.extend(listOf(bankException), {
     /** All open ones by the days since they were opened, with their sums. */
-    ages: z.array(z.object({ age: z.enum(['0-1', '2-3', '4-7', 'over_7']), count: z.int(), amount })),
+    ages: z.array(age),
   }),
 });
 
@@ -231,6 +237,26 @@ export const closeBankException = endpoint({
   body: z.strictObject({ note }),
   response: bankException,
   refusals: ['bank_exception_not_found', 'bank_exception_closed', 'bank_exception_has_line'],
+});
+
+export const leaveUnreadableFile = endpoint({
+  name: 'leaveUnreadableFile',
+  method: 'POST',
+  path: '/platform/bank-account/{id}/unreadable-file',
+  summary:
+    'Leaves a file that was refused to a colleague: an exception with its name and its first faults. The next statement of the account closes it',
+  access: { kind: 'platform', scope: 'settlement:write', as_platform: true },
+  params,
+  body: z.strictObject({
+    file_name: requiredText(200),
+    /** As the preview answered them. */
+    content_hash: z.string(generic_messages.format).check(z.regex(/^[0-9a-f]{64}$/, generic_messages.format)),
+    faults: z
+      .array(requiredText(300), generic_messages.format)
+      .check(z.minLength(1, generic_messages.blank), z.maxLength(3, generic_messages.format)),
+  }),
+  response: bankException,
+  refusals: ['bank_account_not_found'],
 });
 
 export const judgeBankExceptions = endpoint({

@@ -81,6 +81,7 @@ export const bankExceptionList = list({
       'balance_gap',
       'acquirer_fees_differ',
       'reversal',
+      'unreadable_file',
     ]),
     bank_account_id: id(),
   },

@@ -88,6 +88,8 @@ export type TableSample = z.input<typeof tableSample>;
 
 /** What an import of a file would do. It is refused whole if there are faults. */
 export const bankPreview = z.object({
+  /** SHA-256 of the file. */
+  content_hash: z.string(),
   /** The same file, if it was imported before. */
   former: z.nullable(bankFile),
   faults: z.array(fileFault),

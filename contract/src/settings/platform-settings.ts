@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { BankExceptionKind } from '../bank/bank-exceptions.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import {
   generic_messages,
@@ -8,6 +9,7 @@ import {
   requiredCode,
   requiredText,
 } from '../shared/fields.ts';
+import { day } from '../shared/singapore-time.ts';
 import { emailPattern, no_domain } from '../shared/typed/contact-fields.ts';
 import { instant } from '../shared/wire.ts';
 
@@ -167,6 +169,56 @@ export const saveDeliverySetting = endpoint({
   }),
   response: deliverySetting,
   saves: deliverySetting,
+  refusals,
+});
+
+/** The same for each kind of exception of the bank. */
+const forEachKind = <Schema extends z.core.$ZodType>(schema: Schema): Record<BankExceptionKind, Schema> => ({
+  money_without_payment: schema,
+  money_out: schema,
+  missing_money: schema,
+  wrong_amount: schema,
+  returned_payout: schema,
+  payout_not_seen: schema,
+  balance_gap: schema,
+  acquirer_fees_differ: schema,
+  reversal: schema,
+  unreadable_file: schema,
+});
+
+/** The working days in which each kind of exception of the bank is to be cleared. */
+export const bankSetting = z.object({
+  ...forEachKind(z.int()),
+  /** The last public holiday that is known: later days other than Saturdays and Sundays count as working days. */
+  holidays_until: z.nullable(day),
+  ...keptFields,
+});
+export type BankSetting = z.input<typeof bankSetting>;
+
+export const readBankSetting = endpoint({
+  name: 'readBankSetting',
+  method: 'GET',
+  path: '/platform/settings/bank',
+  summary: 'The working days in which exceptions of the bank are to be cleared',
+  access: reading,
+  response: bankSetting,
+});
+
+const most_due_days = 30;
+const dueDays = z
+  .int(generic_messages.format)
+  .check(z.gte(0, generic_messages.format), z.lte(most_due_days, `At most ${most_due_days} working days.`));
+
+export const saveBankSetting = endpoint({
+  name: 'saveBankSetting',
+  method: 'PUT',
+  path: '/platform/settings/bank',
+  summary:
+    'Sets the working days in which exceptions of the bank are to be cleared, for those that are opened from now on',
+  access: writing,
+  body: z.strictObject({ ...forEachKind(dueDays), updated_at: version }),
+  response: bankSetting,
+  saves: bankSetting,
   refusals,
 });
 

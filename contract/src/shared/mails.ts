@@ -13,6 +13,7 @@ export const mail_kinds = [
   'new_device',
   'second_factor_changed',
   'operator_recovered',
+  'bank_exceptions',
   'notifications',
   'receipt',
   'report',

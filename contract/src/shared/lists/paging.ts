@@ -3,6 +3,8 @@ import { z } from 'zod/mini';
 export const default_page_size = 20;
 export const largest_page = 100;
 export const largest_sub_list = 10_000;
+/** The rows of a list without end are counted up to here, and pages beyond are not offered: a filter by days leads to older rows. */
+export const most_counted_rows = 10_000;
 
 /** The pager of every list: page number, rows per page, pages, total rows. */
 export const pager = z.object({ p: z.int(), n: z.int(), pages: z.int(), rows: z.int() });

@@ -1,7 +1,8 @@
 import type { AccountingPreview } from '@clinic/contract/accounting/accounting-exports.ts';
 import { accountWord } from '@clinic/contract/accounting/accounting-mapping.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { ReadStates } from '../../platform/reading/read-states.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
@@ -9,9 +10,12 @@ import { LoadingBars } from '../../ui/states/loading-bars.tsx';
 import { useAccountingPreview } from './accounting-reads.ts';
 import { line_columns, lineKey } from './line-columns.tsx';
 
-const lines_shown = 100;
+/** The days that were made stand below: all lines of the next one come when they are asked for. */
+const few_lines = 10;
+const most_lines = 100;
 
 function NextDay({ preview: { journals, unmapped, unsigned } }: { preview: AccountingPreview }) {
+  const [isWhole, setWhole] = useState(false);
   const lines = journals.flatMap(({ number, lines: of_journal }) => of_journal.map((line) => ({ ...line, number })));
   return (
     <Stack gap="sm">
@@ -34,13 +38,22 @@ function NextDay({ preview: { journals, unmapped, unsigned } }: { preview: Accou
           label="The next day"
           embedded
           columns={line_columns}
-          rows={lines.slice(0, lines_shown)}
+          rows={lines.slice(0, isWhole ? most_lines : few_lines)}
           rowId={(line) => `${line.number} ${lineKey(line)}`}
           empty={null}
         />
       )}
-      {lines.length > lines_shown && (
-        <Text size="sm" px="md" pb="md">{`The first ${lines_shown} of ${lines.length} lines.`}</Text>
+      {lines.length > few_lines && !isWhole && (
+        <Group px="md" pb="md">
+          <Button variant="default" size="xs" onClick={() => setWhole(true)}>
+            {lines.length > most_lines
+              ? `Show ${most_lines} of ${lines.length} lines`
+              : `Show all ${lines.length} lines`}
+          </Button>
+        </Group>
+      )}
+      {lines.length > most_lines && isWhole && (
+        <Text size="sm" px="md" pb="md">{`The first ${most_lines} of ${lines.length} lines.`}</Text>
       )}
     </Stack>
   );

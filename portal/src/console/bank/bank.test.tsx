@@ -1,3 +1,4 @@
+import { type BankException, leaveUnreadableFile } from '@clinic/contract/bank/bank-exceptions.ts';
 import { saveBankMapping } from '@clinic/contract/bank/bank-mapping.ts';
 import {
   type BankBalance,
@@ -64,6 +65,7 @@ const file: BankFile = {
 };
 
 const preview: BankPreview = {
+  content_hash: 'a'.repeat(64),
   former: null,
   faults: [],
   format: 'camt.053.001.02',
@@ -123,7 +125,7 @@ test('the statements show balances and gaps, and lead to the files', async () =>
 });
 
 test('balances that cannot be read are said, and read again', async () => {
-  api.refuse(listBankBalances, 503, 'Not available.');
+  api.refuse(listBankBalances, 500, 'Not available.');
   const screen = await show();
   await expect.element(screen.getByText('The balances could not be loaded.')).toBeVisible();
   api.answer(listBankBalances, pageOf(balance));
@@ -140,12 +142,34 @@ test('a file is refused with its sentences, and one that was imported is known',
   });
   await expect.element(dialog.getByText('Line 12: Amt “85,5” is not an amount.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Leave to a colleague' })).toBeVisible();
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('No field for a file.');
   await userEvent.upload(input, new File(['<Document/>'], 'again.xml', { type: 'text/xml' }));
   (await begun(2)).answer(200, { ...nothing, former: file });
   await expect.element(dialog.getByText('This file was already imported')).toBeVisible();
   await expect.element(dialog.getByText(/by finance@platform\.example/)).toBeVisible();
+});
+
+test('a file that was refused is left to a colleague, with its first faults', async () => {
+  const { screen, dialog, sent } = await chooseFile();
+  const faults = [1, 2, 3, 4].map((line) => ({ line, field: 'Amt', message: `Line ${line}: Amt is not an amount.` }));
+  sent.answer(200, { ...nothing, faults });
+  api.refuse(leaveUnreadableFile, 503, 'Not available.');
+  await dialog.getByRole('button', { name: 'Leave to a colleague' }).click();
+  await expect.element(screen.getByText('The file could not be left to a colleague.')).toBeVisible();
+  api.answer(leaveUnreadableFile, {} as BankException);
+  await dialog.getByRole('button', { name: 'Leave to a colleague' }).click();
+  await expect.element(screen.getByText('The file is an exception at Bank matching now.')).toBeVisible();
+  expect(api.calls(leaveUnreadableFile).at(-1)).toMatchObject({
+    params: { id: '7' },
+    body: {
+      file_name: 'november.xml',
+      content_hash: nothing.content_hash,
+      faults: [1, 2, 3].map((line) => `Line ${line}: Amt is not an amount.`),
+    },
+  });
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('a file is shown with its gap before it is kept, and then imported', async () => {

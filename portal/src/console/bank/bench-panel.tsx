@@ -16,7 +16,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 import { showDateTime } from '../../platform/format.ts';
 import { ReadStates } from '../../platform/reading/read-states.tsx';
-import { useCan } from '../../platform/session/session-context.tsx';
+import { useCan, useSession } from '../../platform/session/session-context.tsx';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useWrite } from '../../platform/use-write.ts';
 import { FieldList } from '../../ui/field-list.tsx';
@@ -58,6 +58,7 @@ function Candidate({ candidate, onChoose }: { candidate: BankCandidate; onChoose
       </div>
       {onChoose && (
         <Button
+          flex="none"
           variant="light"
           aria-label={`Choose ${matchKindWords[kind]} ${parts.map(({ name }) => name).join(' ')}`}
           onClick={onChoose}
@@ -169,6 +170,7 @@ function Notes({ exception }: { exception: BankExceptionDetail }) {
 /** Takes an exception on, or gives it up. */
 function OwnButton({ exception: { id, owner, closed_at } }: { exception: BankException }) {
   const own = useWrite(ownBankException, bench_reads);
+  const { username } = useSession();
   const can_write = useCan('settlement:write');
   if (!can_write || closed_at !== null) return null;
   const run = (is_mine: boolean) =>
@@ -177,9 +179,11 @@ function OwnButton({ exception: { id, owner, closed_at } }: { exception: BankExc
     );
   return (
     <Group gap="xs">
-      <Button size="compact-sm" variant="light" onClick={() => void run(true)}>
-        Take on
-      </Button>
+      {owner !== username && (
+        <Button size="compact-sm" variant="light" onClick={() => void run(true)}>
+          Take on
+        </Button>
+      )}
       {owner !== null && (
         <Button size="compact-sm" variant="subtle" onClick={() => void run(false)}>
           Give up

@@ -21,7 +21,6 @@ import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useWrite } from '../../platform/use-write.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { Money } from '../../ui/money/money.tsx';
-import { FigureTile, FigureTiles } from '../../ui/page/figure-tiles.tsx';
 import type { ListSearch } from '../../ui/page/list-frame.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -32,12 +31,11 @@ import { useAccountChoices } from './bank-reads.ts';
 import classes from './bench.module.css';
 import { BenchPanel } from './bench-panel.tsx';
 import { bench_reads, benchReads, kindText } from './bench-reads.ts';
+import { ExceptionAges } from './exception-ages.tsx';
 
 const { list } = benchReads;
 const search_form = searchOf(list);
 type Search = SearchOf<typeof list>;
-
-const age_words = { '0-1': 'Up to 1 day', '2-3': '2 to 3 days', '4-7': '4 to 7 days', over_7: 'Over 7 days' } as const;
 
 const filter_words = {
   state: { label: 'Status', all: 'Open', words: { open: 'Open', closed: 'Cleared' } },
@@ -186,6 +184,11 @@ function JudgeAgain({ exceptions }: { exceptions: readonly BankException[] }) {
   );
 }
 
+function emptyTitle({ state, owner, kind, bank_account_id }: Search): string {
+  if (owner ?? kind ?? bank_account_id) return 'No exception fits these filters';
+  return state === 'closed' ? 'Nothing was cleared yet' : 'Everything is matched';
+}
+
 /** What the rules could not match with the bank's lines, and what each may be. */
 export function BenchScreen() {
   const search: Search = search_form.parse(useSearch({ strict: false }));
@@ -203,22 +206,11 @@ export function BenchScreen() {
       >
         {({ data, ages, pager }) => (
           <Stack gap="md">
-            {ages.length > 0 && (
-              <FigureTiles label="Open exceptions by age">
-                {ages.map(({ age, count, amount }) => (
-                  <FigureTile
-                    key={age}
-                    label={age_words[age]}
-                    value={count}
-                    note={<Money column="price" value={amount} currency />}
-                  />
-                ))}
-              </FigureTiles>
-            )}
+            <ExceptionAges ages={ages} />
             {data.length === 0 ? (
               <EmptyState
                 icon={<IconCircleCheck size={32} stroke={1.5} />}
-                title={search.state === 'closed' ? 'Nothing was cleared yet' : 'Everything is matched'}
+                title={emptyTitle(search)}
                 hint="Lines of the bank that the rules cannot match, and money that the bank does not show, appear here."
               />
             ) : (

@@ -92,6 +92,12 @@ test('nothing left is said', async () => {
   await expect.element((await show()).getByText('Everything is matched')).toBeVisible();
 });
 
+test('a filter that nothing fits does not say that everything is matched', async () => {
+  api.answer(listBankExceptions, { ...listed(money), ...pageOf() });
+  const screen = await renderConsole({ at: '/console/bank/exceptions?kind=reversal', roles: ['finance'] });
+  await expect.element(screen.getByText('No exception fits these filters')).toBeVisible();
+});
+
 test('exceptions that cannot be read are said, and read again', async () => {
   api.refuse(listBankExceptions, 503, 'Not available.');
   const screen = await show();
@@ -157,4 +163,11 @@ test('an exception is taken on, noted, and judged by the rules again', async () 
   await screen.getByRole('button', { name: 'Apply the rules again' }).click();
   await expect.element(screen.getByText('1 line was matched.')).toBeVisible();
   expect(api.calls(judgeBankExceptions)).toMatchObject([{ body: { ids: [1] } }]);
+});
+
+test('what is already mine can only be given up', async () => {
+  api.answer(getBankException, { ...detail, owner: 'mei.tan@platform.sg' });
+  const screen = await show();
+  await expect.element(screen.getByRole('button', { name: 'Give up' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Take on' }).query()).toBeNull();
 });

@@ -1,18 +1,64 @@
+import { leaveUnreadableFile } from '@clinic/contract/bank/bank-exceptions.ts';
 import { readBankMapping, saveBankMapping } from '@clinic/contract/bank/bank-mapping.ts';
-import { importBankFile, largest_bank_file_bytes, previewBankFile } from '@clinic/contract/bank/bank-statements.ts';
+import {
+  type BankPreview,
+  importBankFile,
+  largest_bank_file_bytes,
+  previewBankFile,
+} from '@clinic/contract/bank/bank-statements.ts';
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ColumnsForm } from '../../domains/bank/columns-form.tsx';
 import { ChooseFile, Faults, FileFault, useStatementFile } from '../../domains/bank/statement-file.tsx';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { upload } from '../../platform/api/upload.ts';
 import { useInvalidate } from '../../platform/query.ts';
 import { useWrite } from '../../platform/use-write.ts';
-import { showSuccess } from '../../ui/toast/toast.ts';
+import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
 import { Window } from '../../ui/window/window.tsx';
 import { accountName, bank_reads, useBankBalances } from './bank-reads.ts';
+import { bench_reads } from './bench-reads.ts';
 import { Former, PreviewView } from './preview-view.tsx';
 
 const countText = (lines: number): string => (lines === 1 ? '1 line was added.' : `${lines} lines were added.`);
+
+const most_faults = 3;
+const longest_fault = 300;
+const longest_name = 200;
+
+interface LeaveProps {
+  account_id: number;
+  file: File;
+  preview: BankPreview;
+  onLeft: () => void;
+}
+
+/** Leaves a file that was refused to a colleague: it is an exception until a statement of the account goes on from the last one. */
+function LeaveButton({ account_id, file, preview, onLeft }: LeaveProps) {
+  const leave = useWrite(leaveUnreadableFile, bench_reads);
+  const run = async () => {
+    const faults = [...new Set(preview.faults.map(({ message }) => message.slice(0, longest_fault)))];
+    try {
+      await leave({
+        params: { id: String(account_id) },
+        body: {
+          file_name: file.name.slice(-longest_name),
+          content_hash: preview.content_hash,
+          faults: faults.slice(0, most_faults),
+        },
+      });
+      showSuccess('The file is an exception at Bank matching now.');
+      onLeft();
+    } catch (failure) {
+      showFailure('The file could not be left to a colleague.', sentenceOf(failure));
+    }
+  };
+  return (
+    <Button variant="default" onClick={() => void run()}>
+      Leave to a colleague
+    </Button>
+  );
+}
 
 function useBankFile(account_id: number | undefined, onDone: () => void) {
   const refresh = useInvalidate();
@@ -83,6 +129,9 @@ export function UploadWindow({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             {preview?.former ? 'Close' : 'Cancel'}
           </Button>
+          {preview && preview.faults.length > 0 && !table && file && account_id !== undefined && (
+            <LeaveButton account_id={account_id} file={file} preview={preview} onLeft={onClose} />
+          )}
           {table && (
             <Button variant={isReady ? 'default' : 'filled'} onClick={() => setMapping(true)}>
               Set columns

@@ -45,7 +45,7 @@ const closes = {
 const state_words = { new: 'Not active', open: 'Active', closed: 'Closed' } as const;
 const state_tones = { new: 'progress', open: 'positive', closed: 'neutral' } as const;
 
-const when = (at: string | null): string => (at === null ? 'never' : showDateTime(at));
+const when = (at: string | null): string => (at === null ? 'Never' : showDateTime(at));
 const nameOf = ({ kind, id }: AcquirerConnection): string => `${acquirerKindWords[kind]}, connection ${id}`;
 
 /** Such as 11 of 12 (92%). */
@@ -81,7 +81,7 @@ const Facts = ({ connection }: { connection: AcquirerConnection }) => {
         { label: 'Mode', value: connection.live ? 'Live: real money' : 'Test: no real money' },
         { label: 'Account of', value: connection.owner },
         { label: 'Name on the phone', value: connection.payee_name },
-        { label: 'Key in force', value: key_hint && `ends with ${key_hint}` },
+        { label: 'Key in force', value: key_hint && `Ends with ${key_hint}` },
         { label: 'Webhook address', value: <WebhookAddress path={connection.webhook_url} /> },
         { label: 'Last webhook', value: when(connection.last_webhook_at) },
         { label: 'Former webhook secret', value: former_until && `accepted until ${when(former_until)}` },

@@ -46,7 +46,7 @@ test('a connection shows how it works, and of its key only the end', async () =>
   const screen = await show();
   const card = screen.getByRole('region', { name: 'Stripe, connection 3' });
   await expect.element(card.getByText('11 of 12 (91%)')).toBeVisible();
-  await expect.element(card.getByText('ends with wxyz')).toBeVisible();
+  await expect.element(card.getByText('Ends with wxyz')).toBeVisible();
   await expect.element(card.getByText('Test: no real money')).toBeVisible();
   await expect.element(card.getByText(`${window.location.origin}/api/webhooks/3`)).toBeVisible();
   // It is used, so it cannot be closed; nothing is proposed, so nothing is activated.

@@ -51,7 +51,8 @@ const EinvoiceList = defineList(einvoiceReads, {
       width: 240,
       wrap: 'two-lines',
       priority: 1,
-      cell: ({ faults }) => (faults.length === 0 ? '–' : faults.join(' ')),
+      // What to do about it stands on the page of the document.
+      cell: ({ faults: [first = '–'] }) => first.replace(/(?<=\.) .*$/, ''),
     },
     timeColumn('updated_at', 'Changed', { priority: 3 }),
   ],

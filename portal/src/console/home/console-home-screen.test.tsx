@@ -1,4 +1,5 @@
 import { platform_work_message } from '@clinic/contract/events.ts';
+import { listBankExceptions } from '@clinic/contract/bank/bank-exceptions.ts';
 import { listPlatformClinics } from '@clinic/contract/clinics/platform-clinics.ts';
 import { listPlatformGroups } from '@clinic/contract/clinics/platform-groups.ts';
 import { listPlatformPlans } from '@clinic/contract/clinics/platform-plans.ts';
@@ -129,6 +130,14 @@ test('each role sees the work that its scopes open', async () => {
       ['Approvals', '2'],
       ['Voucher refunds', '200+'],
     ]);
+});
+
+test('finance sees how old exceptions of the bank are, with their sums', async () => {
+  api.answer(readPlatformWork, { ...counts, bank_exceptions: 2 });
+  api.answer(listBankExceptions, { ...rows(2), ages: [{ age: 'over_7', count: 2, amount: 84 }] });
+  const screen = await home(['finance']);
+  await expect.element(screen.getByText('Over 7 days')).toBeVisible();
+  await expect.element(screen.getByText('S$84.00')).toBeVisible();
 });
 
 test('without work, home says so, and repeats no page of the menu', async () => {

@@ -1,3 +1,5 @@
+import { listBankExceptions } from '@clinic/contract/bank/bank-exceptions.ts';
+import { bankExceptionList } from '@clinic/contract/bank/bank-lists.ts';
 import { listJobs } from '@clinic/contract/operations/jobs.ts';
 import { listMailDeliveries } from '@clinic/contract/operations/mail-deliveries.ts';
 import { listPlatformMessages } from '@clinic/contract/operations/platform-messages.ts';
@@ -5,6 +7,7 @@ import { listApprovals } from '@clinic/contract/operators/approvals.ts';
 import { type PlatformWork, readPlatformWork, scope_of_work } from '@clinic/contract/settlement/platform-work.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { listWaitingVoucherRefunds } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
+import { Stack, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiProblem } from '../../platform/api/api-problem.ts';
@@ -13,6 +16,7 @@ import { endpointQuery } from '../../platform/query.ts';
 import { useCan, useSession } from '../../platform/session/session-context.tsx';
 import { FigureTiles } from '../../ui/page/figure-tiles.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ExceptionAges } from '../bank/exception-ages.tsx';
 import { useRefreshOnWork } from '../parts/refresh-on-work.ts';
 
 interface Work {
@@ -115,6 +119,7 @@ function useDecisions(): CountedWork[] {
 
 const reads = [
   readPlatformWork,
+  listBankExceptions,
   listApprovals,
   listWaitingVoucherRefunds,
   listJobs,
@@ -122,6 +127,21 @@ const reads = [
   listPlatformMessages,
 ];
 const read_names = reads.map(({ name }) => name);
+
+/** How long exceptions at the bank have been open, with their sums. */
+function BankAges() {
+  const { data } = useQuery(endpointQuery(listBankExceptions, { query: { n: '1' } }));
+  return (
+    data && (
+      <Stack gap="xs" component="section" aria-labelledby="bank-ages">
+        <Title order={2} size="h4" id="bank-ages">
+          Exceptions at the bank by age
+        </Title>
+        <ExceptionAges ages={data.ages} />
+      </Stack>
+    )
+  );
+}
 
 /** The work that waits for the platform, as far as the operator's roles open it. What does not wait is not there. */
 export function WorkSection() {
@@ -138,17 +158,21 @@ export function WorkSection() {
         icon={<IconCircleCheck size={32} stroke={1.5} />}
       />
     );
+  const has_exceptions = waiting.some(({ path, count }) => path === bankExceptionList.path && count !== null);
   return (
-    <FigureTiles label="Work that waits" hasFixedColumns>
-      {waiting.map(({ label, path, note, read, count, orMore = false }) => (
-        <HomeTile
-          key={label}
-          label={label}
-          path={path}
-          read={read}
-          figureOf={() => ({ count: count ?? 0, orMore, note })}
-        />
-      ))}
-    </FigureTiles>
+    <>
+      <FigureTiles label="Work that waits" hasFixedColumns>
+        {waiting.map(({ label, path, note, read, count, orMore = false }) => (
+          <HomeTile
+            key={label}
+            label={label}
+            path={path}
+            read={read}
+            figureOf={() => ({ count: count ?? 0, orMore, note })}
+          />
+        ))}
+      </FigureTiles>
+      {has_exceptions && <BankAges />}
+    </>
   );
 }

@@ -24,6 +24,7 @@ const kindWords: Readonly<Record<MailKind, string>> = {
   new_device: 'Sign-in on a new device',
   second_factor_changed: 'Second factor changed',
   operator_recovered: 'Operator recovered',
+  bank_exceptions: 'Exceptions at the bank',
   notifications: 'Notifications',
   receipt: 'Receipt',
   report: 'Report',

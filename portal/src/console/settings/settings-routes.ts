@@ -43,5 +43,15 @@ const deliveries = pageRoute({
   component: codeOnDemand(() => import('./deliveries-screen.tsx'), 'DeliveriesScreen'),
 });
 
+const bank = pageRoute({
+  ...page,
+  path: '/console/settings/bank',
+  name: 'bankSettings',
+  title: 'Due days',
+  summary: 'In how many working days exceptions of the bank are to be cleared',
+  menu: { group: 'Settings', order: 5, label: 'Due days', icon: 'IconHourglassHigh' },
+  component: codeOnDemand(() => import('./bank-screen.tsx'), 'BankSettingScreen'),
+});
+
 /** What the platform sets for all groups. */
-export const settingsRoutes = [company, mail, texts, deliveries] as const;
+export const settingsRoutes = [company, mail, texts, deliveries, bank] as const;

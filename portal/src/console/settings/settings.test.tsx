@@ -1,6 +1,9 @@
+import { usual_due_working_days } from '@clinic/contract/bank/bank-exceptions.ts';
 import {
   type CompanySetting,
   listSettingWarnings,
+  readBankSetting,
+  saveBankSetting,
   type MailSetting,
   readCompanySetting,
   readDeliverySetting,
@@ -50,6 +53,8 @@ const texts: TextSettings = {
   ],
 };
 
+const due = { ...kept, ...usual_due_working_days, holidays_until: '2028-12-25' };
+
 beforeEach(async () => {
   await page.viewport(1280, 900);
   api.answer(listSettingWarnings, { data: [] });
@@ -57,6 +62,7 @@ beforeEach(async () => {
   api.answer(readMailSetting, mail);
   api.answer(readDeliverySetting, { ...kept, tracking_url: '' });
   api.answer(readTextSettings, texts);
+  api.answer(readBankSetting, due);
 });
 
 const open = (name: string) => renderConsole({ at: `/console/settings/${name}`, roles: ['administrator'] });
@@ -148,4 +154,21 @@ test('a tracking address without the order’s number is refused at its field', 
   api.answer(saveDeliverySetting, { ...kept, tracking_url: 'https://courier.sg/{ordernumber}' });
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('The tracking address was saved.')).toBeVisible();
+});
+
+test('due days are working days, up to 30, and the page says until when holidays are known', async () => {
+  const screen = await open('bank');
+  await expect.element(screen.getByText(/Public holidays are known until/)).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Money has not arrived' });
+  await field.fill('31');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('At most 30 working days.')).toBeVisible();
+  await field.fill('');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Incorrect format.')).toBeVisible();
+  await field.fill('4');
+  api.answer(saveBankSetting, { ...due, missing_money: 4 });
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('The due days were saved.')).toBeVisible();
+  expect(api.calls(saveBankSetting)[0]?.body).toMatchObject({ ...usual_due_working_days, missing_money: 4 });
 });

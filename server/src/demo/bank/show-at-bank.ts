@@ -176,5 +176,5 @@ export const showAtBank = (
     for (const statement of gapOf(second.account_number, world.last))
       await importStatement(platform, second, statement);
     await matchBank(platform);
-    await tellBenchStory(platform, client, now);
+    await tellBenchStory(platform, client, { now, second_account_id: second.id });
   });

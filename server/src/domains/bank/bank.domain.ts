@@ -3,13 +3,14 @@ import { bankFiles, bankInvariants } from './reconcile/bank-invariants.queries.t
 import { matchInvariants } from './reconcile/match-invariants.queries.ts';
 import { ownInvariants } from './reconcile/own-invariants.queries.ts';
 import { bankWorkers } from './matching/judge-lines.ts';
+import { exceptionWorker } from './exceptions/tell-operators.ts';
 import { payoutWorkers } from './acquirer-payouts/collect-payouts.ts';
 import { bankRoutes } from './bank.routes.ts';
 
 /** What banks say of the company's accounts. */
 export const domain: Domain = {
   routes: bankRoutes,
-  workers: [...bankWorkers, ...payoutWorkers],
+  workers: [...bankWorkers, exceptionWorker, ...payoutWorkers],
   invariants: [...bankInvariants, ...matchInvariants, ...ownInvariants],
   files: [bankFiles],
 };

@@ -28,3 +28,7 @@ export type { OpenWork } from './groups/closing.rules.ts';
 
 /** The first day from which fees and payees can still be changed, why another cannot be chosen, and what is in force. */
 export { effectiveDayFault, firstOpenDay, stateOf } from './plans/fees.rules.ts';
+
+/** The public holidays of Singapore, and the days off that follow from them. */
+export { freeDays } from './hours/public-holidays.rules.ts';
+export { readHolidays } from './hours/public-holidays.queries.ts';

@@ -66,6 +66,16 @@ export async function listOperatorRows(
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
 
+/** The addresses of the active operators who have a role. Enters the platform's own group. */
+export async function listAddresses(act: Pick<SystemAct, 'db' | 'enter'>, role: OperatorRole): Promise<string[]> {
+  const group_id = await enterPlatform(act);
+  const { rows } = await sql<{ email: string }>`
+    select u.username as email ${operators(group_id)} and ${isInState.active} and ${role} = any (o.roles) order by u.id`.execute(
+    act.db,
+  );
+  return rows.map(({ email }) => email);
+}
+
 export async function findOperator(db: ReadDb, group_id: number, user_id: number): Promise<OperatorRow | undefined> {
   const { rows } = await sql<OperatorRow>`
     select ${shown} ${operators(group_id)} and o.user_id = ${user_id}`.execute(db);

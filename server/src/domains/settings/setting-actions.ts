@@ -3,6 +3,7 @@ import type * as calls from '@clinic/contract/settings/platform-settings.ts';
 import type { Action, SystemAct, SystemReadAct } from '../../platform/act/act.ts';
 import { NoRelay, RelayRefusal } from '../../platform/mail/send-mail.ts';
 import type { SettingName } from '../../platform/config/settings.ts';
+import { readHolidays } from '../clinics/index.ts';
 import { saveSetting } from './save-setting.ts';
 import { readSetting, type StoredSetting } from './settings.queries.ts';
 
@@ -77,6 +78,20 @@ export const readDeliverySetting: Action<typeof calls.readDeliverySetting> = (ac
 /** Sets where patients follow a delivery. Refuses: stale_object, set_by_environment. */
 export const saveDeliverySetting: Action<typeof calls.saveDeliverySetting> = (act, { body }) =>
   save(act, 'deliveries', body);
+
+/** The last day that the platform knows as a public holiday. */
+const withHolidays = async <Setting extends object>(db: Reading['db'], setting: Setting) => ({
+  ...setting,
+  holidays_until: (await readHolidays(db)).at(-1)?.day ?? null,
+});
+
+/** The working days in which exceptions of the bank are to be cleared. */
+export const readBankSetting: Action<typeof calls.readBankSetting> = async (act) =>
+  withHolidays(act.db, await read(act, 'bank'));
+
+/** Sets the working days in which exceptions of the bank are to be cleared. Refuses: stale_object. */
+export const saveBankSetting: Action<typeof calls.saveBankSetting> = async (act, { body }) =>
+  withHolidays(act.db, await save(act, 'bank', body));
 
 /** Settings that are missing. */
 export const listSettingWarnings: Action<typeof calls.listSettingWarnings> = async (act) => ({

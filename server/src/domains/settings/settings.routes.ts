@@ -21,6 +21,8 @@ export const settingsRoutes: Route[] = [
       actions.saveDeliverySetting,
       actions.readDeliverySetting,
     ),
+    readBankSetting: actions.readBankSetting,
+    saveBankSetting: savingRoute(platformSettings.saveBankSetting, actions.saveBankSetting, actions.readBankSetting),
     listSettingWarnings: actions.listSettingWarnings,
   }),
   ...routes(textSettings, { readTextSettings, saveTextSettings }),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/handles.ts';
 import { hasConsumer, hasPhones } from '../config/outside.ts';
 import type { Statement } from '../db/statements/one-round-trip.ts';
-import { statementOf } from '../db/transaction.ts';
+import { enterTenant, statementOf } from '../db/transaction.ts';
 import { type StoredAnswer, storedByUser, storingForPlatform } from '../http/idempotency.ts';
 import type { Platform } from '../platform.ts';
 import type { Effects } from './effects.ts';
@@ -38,6 +38,8 @@ export interface Collected {
   audits: AuditRow[];
   announcements: Announcement[];
   notifications: NewNotification[];
+  /** Clinics that have events of groups that were left. */
+  told_clinics: number[];
   outbox: NewOutboxMessage[];
   last_writes: RawBuilder<unknown>[];
   afterwards: ((platform: Platform) => Promise<unknown>)[];
@@ -58,6 +60,7 @@ export const newCollection = (): Collected => ({
   audits: [],
   announcements: [],
   notifications: [],
+  told_clinics: [],
   outbox: [],
   last_writes: [],
   afterwards: [],
@@ -114,6 +117,22 @@ export const collectingEffects = (
   answerStatus: (status) => void (collected.status = status),
 });
 
+/**
+ * Writes the trail and the notifications of a group that the act leaves for another one: both are rows of the group that is entered. Their events are
+ * locked from here on, so an act enters groups only where its work is about several.
+ */
+export async function closeGroup(db: Db, collected: Collected, group_id: number): Promise<void> {
+  const audits = collected.audits.splice(0);
+  const notifications = collected.notifications.splice(0);
+  if (audits.length + notifications.length === 0) return;
+  const clinic_ids = new Set([...audits, ...notifications].flatMap(({ clinic_id }) => clinic_id ?? []));
+  for (const { clinic_id } of notifications) if (clinic_id !== null) collected.told_clinics.push(clinic_id);
+  await enterTenant(db, { group_id, clinic_ids: [...clinic_ids] });
+  await sql`select close_act(${JSON.stringify(audits)}::jsonb, write_notifications(${JSON.stringify(notifications)}::jsonb), null)`.execute(
+    db,
+  );
+}
+
 /** Writes what the act collected, sent with the commit, so the lock on a clinic's event number is held only from here on. */
 export async function closingStatements(
   platform: Platform,
@@ -149,6 +168,7 @@ export function tellCommitted(platform: Platform, collected: Collected, for_oper
   // Before the answer is sent: an ended session must not be served again.
   if (collected.access_changed) platform.sessions.forget();
   const clinic_ids = new Set([
+    ...collected.told_clinics,
     ...collected.announcements.map(({ clinic_id }) => clinic_id),
     ...collected.notifications.flatMap(({ clinic_id, told_at }) => told_at ?? clinic_id ?? []),
     ...(for_operators ? [platform_branch_id] : []),

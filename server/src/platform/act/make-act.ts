@@ -4,7 +4,7 @@ import { enterTenant, type Tenant } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 import type { BaseAct, MemberAct, ReadCallAct, SystemAct, SystemReadAct } from './act.ts';
 import type { Caller, Staff } from './caller.ts';
-import { type Author, type Collected, collectingEffects, newCollection } from './collected.ts';
+import { type Author, closeGroup, type Collected, collectingEffects, newCollection } from './collected.ts';
 import type { ActRequest, Context } from './context.ts';
 import { RefusalError } from './refusal-error.ts';
 import { type Resources, resourcesOf } from './resources.ts';
@@ -73,6 +73,7 @@ export function systemAct(base: ActBase, actor: string, caller: Caller): { act: 
   const collected = newCollection();
   let author: Author | undefined;
   const enter = async (tenant: Tenant & { clinic_id?: number }): Promise<Scope> => {
+    if (author && author.group_id !== tenant.group_id) await closeGroup(base.db, collected, author.group_id);
     const scope = await enterScope(base.db, tenant);
     author = {
       group_id: tenant.group_id,

@@ -1,3 +1,4 @@
+import { type BankExceptionKind, usual_due_working_days } from '@clinic/contract/bank/bank-exceptions.ts';
 import type { TextTemplates } from '@clinic/contract/outgoing.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -21,6 +22,8 @@ export interface SettingGroups {
     tracking_url: string;
   };
   texts: TextTemplates;
+  /** The working days in which exceptions of the bank are to be cleared. */
+  bank: Record<BankExceptionKind, number>;
 }
 export type SettingName = keyof SettingGroups;
 export type StoredSettings = { [Name in SettingName]?: Partial<SettingGroups[Name]> };
@@ -33,6 +36,8 @@ export interface Settings {
   /** Undefined: a page of the portal. */
   readonly tracking_url: string | undefined;
   readonly texts: TextTemplates;
+  /** The working days in which exceptions of the bank are to be cleared. */
+  readonly due_working_days: SettingGroups['bank'];
   /** True if the environment or a call has set the sender. Without it mails come from the usual address, which a relay may refuse. */
   readonly has_sender: boolean;
   readonly relay: 'relay' | 'sandbox' | 'off' | 'none';
@@ -54,6 +59,7 @@ const usualSettings = ({ sandbox, public_origin }: Config): SettingGroups => ({
   mail: { from: usualSender(public_origin), name: 'Clinic Portal', reply_to: null },
   deliveries: { tracking_url: '' },
   texts: {},
+  bank: usual_due_working_days,
 });
 
 const settingsOfEnvironment = (config: Config): StoredSettings => ({
@@ -96,6 +102,9 @@ export function createSettings(config: Config): Settings {
     },
     get texts() {
       return withStored('texts', stored.texts);
+    },
+    get due_working_days() {
+      return withStored('bank', stored.bank);
     },
     get has_sender() {
       return (byEnvironment('mail').from ?? stored.mail?.from) !== undefined;

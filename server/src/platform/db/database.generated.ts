@@ -308,12 +308,15 @@ export interface BankException {
   closed_by: string | null;
   day: string;
   due_on: string;
+  file_hash: string | null;
   giro_file_id: number | null;
   id: Generated<number>;
-  kind: "money_without_payment" | "money_out" | "missing_money" | "wrong_amount" | "returned_payout" | "payout_not_seen" | "balance_gap" | "acquirer_fees_differ" | "reversal";
+  kind: "money_without_payment" | "money_out" | "missing_money" | "wrong_amount" | "returned_payout" | "payout_not_seen" | "balance_gap" | "acquirer_fees_differ" | "reversal" | "unreadable_file";
   opened_at: Timestamp;
   owner: string | null;
   reason: string;
+  told_administrators_at: Timestamp | null;
+  told_finance_at: Timestamp | null;
   updated_at: Timestamp;
 }
 

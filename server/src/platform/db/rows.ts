@@ -1,5 +1,7 @@
-import { type RawBuilder, type SelectType, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SelectType, type SqlBool, sql } from 'kysely';
+import { most_counted_rows } from '@clinic/contract/shared/lists/paging.ts';
 import type { DB } from './database.generated.ts';
+import type { ReadDb } from './handles.ts';
 
 type Table = keyof DB;
 type ColumnOf<From extends Table> = Extract<keyof DB[From], string>;
@@ -37,6 +39,18 @@ export const listed = (columns: readonly `${string}.${string}`[], alias?: string
 
 /** The row count, for a builder's `select`. */
 export const counted = sql<number>`count(*)`.as('count');
+
+/** Counts the rows of a list without end up to a bound: it costs no more however many there are. */
+export const countBounded = async <Tables extends DB, From extends keyof Tables>(
+  db: ReadDb,
+  rows: SelectQueryBuilder<Tables, From, object>,
+): Promise<number> => {
+  const bounded = rows
+    .select(sql<number>`1`.as('one'))
+    .limit(most_counted_rows)
+    .as('bounded');
+  return (await db.selectFrom(bounded).select(counted).executeTakeFirstOrThrow()).count;
+};
 
 /** A condition that the builder cannot express. */
 export const condition = sql<SqlBool>;

@@ -55,6 +55,7 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_confirmed_clinics: 'asks every machine, when an operator undoes a match',
   resolve_bank_confirmations: 'asks every machine, for the check of the invariants',
   bank_balance_before: 'reads local tables, for operators',
+  search_bank_lines: 'reads a local table, for operators',
   resolve_documents_without_einvoice: 'asks every machine, every half minute; each answers from its own index',
   resolve_records_without_einvoice: 'asks every machine, every half minute; each answers from its own index',
   resolve_einvoice_work: 'asks every machine, every half minute; each answers from its own index',

@@ -123,6 +123,14 @@ export const samples: DomainSamples = {
     kept: { candidate: null, remember_words: null },
   },
   closeBankException: { make: async (world) => ({ params: { id: await newGap(world) }, body: note }) },
+  leaveUnreadableFile: {
+    make: async (world) => ({
+      params: { id: await newAccount(world) },
+      body: { file_name: 'november.xml', content_hash: '0'.repeat(64), faults: ['Line 12: Amt is not an amount.'] },
+    }),
+    // Told in the reason.
+    kept: { file_name: null, content_hash: null, faults: null },
+  },
   judgeBankExceptions: {
     make: async (world) => ({ body: { ids: [(await newException(world)).id] } }),
     kept: { ids: null },

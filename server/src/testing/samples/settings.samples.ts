@@ -1,8 +1,10 @@
 import {
+  saveBankSetting,
   saveCompanySetting,
   saveDeliverySetting,
   saveMailSetting,
 } from '@clinic/contract/settings/platform-settings.ts';
+import { usual_due_working_days as bank } from '@clinic/contract/bank/bank-exceptions.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { sharedOperatorToken } from '../people/operators.ts';
 import type { DomainSamples, World } from './sample.ts';
@@ -34,6 +36,7 @@ export const samples: DomainSamples = {
   saveCompanySetting: { make: saved(saveCompanySetting, company), kept: keptOf(company) },
   saveMailSetting: { make: saved(saveMailSetting, mail), kept: keptOf(mail) },
   saveDeliverySetting: { make: saved(saveDeliverySetting, deliveries), kept: keptOf(deliveries) },
+  saveBankSetting: { make: saved(saveBankSetting, bank), kept: keptOf(bank) },
   saveTextSettings: {
     make: async () => ({ body: { ...texts, updated_at: undefined } }),
     kept: { ...keptOf(texts), updated_at: null },

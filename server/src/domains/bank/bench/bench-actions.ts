@@ -1,8 +1,10 @@
 import type * as calls from '@clinic/contract/bank/bank-exceptions.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
-import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ActOf, SystemAct } from '../../../platform/act/act.ts';
+import { findNextDay, findUnreadableFile } from '../exceptions/exceptions.queries.ts';
 import { openException } from '../exceptions/open-exception.ts';
+import { findAccountToRead, lockLines } from '../files/bank-files.queries.ts';
 import { acrossClinics } from '../matching/across-clinics.ts';
 import { judgeLocked } from '../matching/judge-lines.ts';
 import { Changed } from '../matching/match-line.ts';
@@ -120,6 +122,28 @@ export const matchBankLine: Action<typeof calls.matchBankLine> = async (act, { p
       created_by: act.actor,
     });
   return read(act, id);
+};
+
+/**
+ * Leaves a file that was refused to a colleague. The next statement of the account that goes on from the last one closes it. Refuses:
+ * bank_account_not_found.
+ */
+export const leaveUnreadableFile: Action<typeof calls.leaveUnreadableFile> = async (act, { params, body }) => {
+  const { file_name, content_hash, faults } = body;
+  if (!(await findAccountToRead(act.db, params.id))) throw act.refusal('bank_account_not_found');
+  await lockLines(act.db, params.id);
+  const file = { bank_account_id: params.id, file_hash: content_hash };
+  if ((await findUnreadableFile(act.db, params.id, content_hash)) === undefined)
+    await openException(act, {
+      ...file,
+      kind: 'unreadable_file',
+      reason: `${file_name} was refused. ${faults.join(' ')}`,
+      day: (await findNextDay(act.db, params.id)) ?? addDays(singaporeDay(act.now), -1),
+    });
+  const id = (await findUnreadableFile(act.db, params.id, content_hash)) ?? 0;
+  const left = await findException(act.db, id, singaporeDay(act.now));
+  if (!left) throw new Error('A file that was left has no exception.');
+  return left;
 };
 
 /** Lets the rules look at exceptions again. What they match is closed; the others stay. */

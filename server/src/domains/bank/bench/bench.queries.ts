@@ -5,7 +5,7 @@ import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
-import { counted } from '../../../platform/db/rows.ts';
+import { countBounded } from '../../../platform/db/rows.ts';
 
 export type Exception = z.output<typeof bankException>;
 type Detail = z.output<typeof bankExceptionDetail>;
@@ -57,8 +57,7 @@ export async function listExceptionRows(db: ReadDb, filter: ExceptionFilter, tod
     .offset(page.offset)
     .$narrowType<{ kind: BankExceptionKind }>()
     .execute();
-  const { count } = await chosen.select(counted).executeTakeFirstOrThrow();
-  return { rows, count };
+  return { rows, count: await countBounded(db, chosen) };
 }
 
 interface Age {

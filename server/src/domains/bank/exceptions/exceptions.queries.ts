@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 
-type NewException = Omit<Row<'bank_exception'>, 'id' | 'kind' | 'owner' | 'closed_at' | 'closed_by'> & {
+type NewException = Omit<
+  Row<'bank_exception'>,
+  'id' | 'kind' | 'owner' | 'closed_at' | 'closed_by' | 'told_finance_at' | 'told_administrators_at'
+> & {
   kind: BankExceptionKind;
 };
 
@@ -36,7 +39,7 @@ const isSeen = sql`
     or not exists (select from resolve_giro_lines(array[f.id]) l where l.status = 'paid' and not exists (
       select from bank_match m where m.giro_file_id = f.id and m.kind = 'payout' and m.payment_advice_id = l.payment_advice_id and ${live})))`;
 
-/** Closes what has come since: money, payouts, and the days of a gap. */
+/** Closes what has come since: money, payouts, the days of a gap, and those of a file that could not be read. */
 export const closeGone = (db: Db, bank_account_id: number, at: Date): Promise<unknown> =>
   sql`
     update bank_exception e set closed_at = ${at}, closed_by = 'bank', updated_at = ${at}
@@ -44,6 +47,8 @@ export const closeGone = (db: Db, bank_account_id: number, at: Date): Promise<un
       when 'missing_money' then exists (select from bank_match m where m.acquirer_id = e.acquirer_id and m.kind = 'outcome' and ${live})
         or exists (select from acquirer_payout_item i where i.acquirer_id = e.acquirer_id)
       when 'payout_not_seen' then exists (select from giro_file f where f.id = e.giro_file_id and ${isSeen})
+      when 'unreadable_file' then exists (select from bank_statement s join bank_statement_file f on f.id = s.bank_statement_file_id
+        where s.bank_account_id = e.bank_account_id and s.kind = 'statement' and s.to_day >= e.day and f.imported_at > e.opened_at)
       when 'balance_gap' then not exists (select from bank_statement_balance s where s.id = e.bank_statement_id and s.has_gap)
       else false end`.execute(db);
 
@@ -124,4 +129,60 @@ export const listUnseenFiles = async (
       where f.execution_date between ${start_day}::date and ${last_day}::date and p.cents > 0 and not ${isSeen}
         and not exists (select from bank_exception e where e.kind = 'payout_not_seen' and e.giro_file_id = f.id)
       order by f.id`.execute(db)
+  ).rows;
+
+/** The day after the last statement of an account. Undefined: it has none. */
+export async function findNextDay(db: ReadDb, bank_account_id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(to_day) + 1 as day from bank_statement where bank_account_id = ${bank_account_id} and kind = 'statement'`.execute(
+    db,
+  );
+  return rows[0]?.day ?? undefined;
+}
+
+/** The open exception of a file that could not be read. */
+export const findUnreadableFile = async (
+  db: ReadDb,
+  bank_account_id: number,
+  file_hash: string,
+): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('bank_exception')
+      .select('id')
+      .where('bank_account_id', '=', bank_account_id)
+      .where('file_hash', '=', file_hash)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst()
+  )?.id;
+
+export interface WaitingException {
+  kind: BankExceptionKind;
+  amount_cents: Cents;
+  day: string;
+  due_on: string;
+  owner: string | null;
+}
+
+const opened_day = sql`(opened_at at time zone 'Asia/Singapore')::date`;
+const waiting = sql`kind, amount_cents, day, due_on, owner`;
+
+/** Notes that finance is told of what is overdue, and of what nobody has taken on since yesterday. Returns what it was not told before. */
+export const tellingFinance = async (db: Db, today: string, at: Date): Promise<WaitingException[]> =>
+  (
+    await sql<WaitingException>`
+      update bank_exception set told_finance_at = ${at}
+      where closed_at is null and told_finance_at is null
+        and (due_on < ${today}::date or (owner is null and ${opened_day} < ${today}::date))
+      returning ${waiting}`.execute(db)
+  ).rows;
+
+/** Notes that administrators are told of what is overdue by as much time again as it had. Returns what they were not told before. */
+export const tellingAdministrators = async (db: Db, today: string, at: Date): Promise<WaitingException[]> =>
+  (
+    await sql<WaitingException>`
+      update bank_exception set told_administrators_at = ${at}
+      where closed_at is null and told_administrators_at is null
+        and due_on + greatest(due_on - ${opened_day}, 1) < ${today}::date
+      returning ${waiting}`.execute(db)
   ).rows;

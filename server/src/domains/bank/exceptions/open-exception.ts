@@ -1,16 +1,26 @@
 import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
-import { type BankExceptionKind, due_working_days } from '@clinic/contract/bank/bank-exceptions.ts';
+import type { BankExceptionKind } from '@clinic/contract/bank/bank-exceptions.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
+import { freeDays, readHolidays } from '../../clinics/index.ts';
 import { nextWorkingDay } from '../../settlement/index.ts';
 import { closeExceptionsOfLine, insertException } from './exceptions.queries.ts';
 
-type Act = Pick<SystemAct, 'db' | 'now' | 'actor'>;
+type Act = Pick<SystemAct, 'db' | 'now' | 'actor' | 'settings'>;
+
+/** Days other than Saturdays and Sundays on which nobody works: public holidays. After the last known one there are none. */
+export type DaysOff = Pick<ReadonlySet<string>, 'has'>;
+
+export const readDaysOff = async (db: ReadDb): Promise<DaysOff> => freeDays(await readHolidays(db));
 
 /** The working day, so many after a day. */
-export function workingDaysAfter(day: string, days: number): string {
+export function workingDaysAfter(day: string, days: number, days_off: DaysOff): string {
   let last = day;
-  for (let left = days; left > 0; left -= 1) last = nextWorkingDay(last);
+  for (let left = days; left > 0;) {
+    last = nextWorkingDay(last);
+    if (!days_off.has(last)) left -= 1;
+  }
   return last;
 }
 
@@ -24,6 +34,7 @@ interface Opening {
   giro_file_id?: number;
   acquirer_id?: string;
   acquirer_payout_id?: number;
+  file_hash?: string;
   cents?: Cents;
   day?: string;
 }
@@ -31,6 +42,7 @@ interface Opening {
 /** Opens an exception, once for what it is about. */
 export async function openException(act: Act, { line, ...opening }: Opening): Promise<void> {
   const { kind, reason, bank_account_id } = opening;
+  const today = singaporeDay(act.now);
   await insertException(act.db, {
     kind,
     reason,
@@ -40,11 +52,12 @@ export async function openException(act: Act, { line, ...opening }: Opening): Pr
     giro_file_id: opening.giro_file_id ?? null,
     acquirer_id: opening.acquirer_id ?? null,
     acquirer_payout_id: opening.acquirer_payout_id ?? null,
+    file_hash: opening.file_hash ?? null,
     amount_cents: line?.cents ?? opening.cents ?? asCents(0),
-    day: line?.booking_day ?? opening.day ?? singaporeDay(act.now),
+    day: line?.booking_day ?? opening.day ?? today,
     opened_at: act.now,
     updated_at: act.now,
-    due_on: workingDaysAfter(singaporeDay(act.now), due_working_days[kind]),
+    due_on: workingDaysAfter(today, act.settings.due_working_days[kind], await readDaysOff(act.db)),
   });
 }
 

@@ -6,7 +6,7 @@ import { asPlatform } from '../../../platform/act/system-work.ts';
 import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { closeGone, type Covered, listCovered, listGaps, listMissing, listUnseenFiles } from './exceptions.queries.ts';
-import { openException, workingDaysAfter } from './open-exception.ts';
+import { type DaysOff, openException, readDaysOff, workingDaysAfter } from './open-exception.ts';
 
 /** How far back missing money is looked for. */
 const days_back = 14;
@@ -14,16 +14,14 @@ const days_back = 14;
 const money_days = 2;
 
 /** The last day whose money must be in the statements by now. Null: none yet. */
-function lastDueDay({ start_day, last_day }: Covered): string | null {
+function lastDueDay({ start_day, last_day }: Covered, days_off: DaysOff): string | null {
   for (let day = last_day; day >= start_day; day = addDays(day, -1))
-    if (workingDaysAfter(day, money_days) <= last_day) return day;
+    if (workingDaysAfter(day, money_days, days_off) <= last_day) return day;
   return null;
 }
 
 /** Opens an exception for money that was reported, and that the statements should have and do not. */
-async function findMissingMoney(act: SystemAct, account: Covered): Promise<void> {
-  const last = lastDueDay(account);
-  if (last === null) return;
+async function findMissingMoney(act: SystemAct, account: Covered, last: string): Promise<void> {
   const earliest = addDays(account.last_day, -days_back);
   const since = earliest > account.start_day ? earliest : account.start_day;
   for (const money of await listMissing(act.db, account.proxy, startOfDay(since), startOfDay(addDays(last, 1))))
@@ -38,9 +36,7 @@ async function findMissingMoney(act: SystemAct, account: Covered): Promise<void>
 }
 
 /** Opens an exception for each GIRO file that was paid, and that the statements of its account should have and do not. */
-async function findUnseenPayouts(act: SystemAct, account: Covered): Promise<void> {
-  const last = lastDueDay(account);
-  if (last === null) return;
+async function findUnseenPayouts(act: SystemAct, account: Covered, last: string): Promise<void> {
   for (const file of await listUnseenFiles(act.db, account, last))
     await openException(act, {
       kind: 'payout_not_seen',
@@ -72,7 +68,9 @@ export async function watchAccounts(platform: Platform): Promise<void> {
       await closeGone(act.db, account.id, act.now);
       await findGaps(act, account);
       if (account.has_gap) return;
-      await findMissingMoney(act, account);
-      await findUnseenPayouts(act, account);
+      const last = lastDueDay(account, await readDaysOff(act.db));
+      if (last === null) return;
+      await findMissingMoney(act, account, last);
+      await findUnseenPayouts(act, account, last);
     });
 }

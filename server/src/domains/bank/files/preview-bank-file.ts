@@ -60,7 +60,7 @@ const lineOf = (line: BankLine, kind: StatementHead['kind']): Preview['first_lin
   return_reason: line.return_reason,
 });
 
-const nothing: Preview = {
+const nothing: Omit<Preview, 'content_hash'> = {
   former: null,
   faults: [],
   format: null,
@@ -77,12 +77,13 @@ export async function previewBankFile(
   { account, content_hash, read, table }: TakenPreview,
 ): Promise<Preview> {
   const former = await findFormerFile(db, account.id, content_hash);
-  if (former !== undefined || !read) return { ...nothing, former: await readFile(db, former ?? 0) };
+  if (former !== undefined || !read) return { ...nothing, content_hash, former: await readFile(db, former ?? 0) };
   const shown_table = table && { ...table, suggested: table.suggested && suggestedFields(table.suggested) };
-  if ('faults' in read) return { ...nothing, faults: read.faults, table: shown_table };
+  if ('faults' in read) return { ...nothing, content_hash, faults: read.faults, table: shown_table };
   const { added, booked, repeated, lines } = await uniteFile(db, account.id, read);
   return {
     ...nothing,
+    content_hash,
     format: read.format,
     table: shown_table,
     statements: await statementsOf(db, account.id, read),

@@ -1,11 +1,13 @@
 import type { bankBalance, bankFile, bankLine, bankStatement } from '@clinic/contract/bank/bank-statements.ts';
-import type { Cents } from '@clinic/contract/shared/money.ts';
+import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
 import type { AmountRange } from '@clinic/contract/shared/lists/amount-range.ts';
 import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
+import { most_counted_rows } from '@clinic/contract/shared/lists/paging.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import type { ReadDb } from '../../../platform/db/handles.ts';
-import { condition, counted } from '../../../platform/db/rows.ts';
+import { condition, countBounded, counted } from '../../../platform/db/rows.ts';
+import { matching } from '../../../platform/db/short-list.ts';
 import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
 type Shown<Schema extends z.core.$ZodType> = z.output<Schema>;
@@ -117,23 +119,71 @@ interface LineOrder {
 
 const cents_of_dollar = 100;
 
-function filteredLines(db: ReadDb, { bank_account_id, words, direction, date, amount }: LineFilter) {
-  let lines = db.selectFrom('bank_line').innerJoin('bank_account', 'bank_account.id', 'bank_line.bank_account_id');
+const centsOf = (dollars: number): Cents => asCents(Math.round(dollars * cents_of_dollar));
+
+/** An amount in either direction, in a form that the index of amounts answers. */
+function betweenAmounts({ least, most }: AmountRange) {
+  const [from, to] = [centsOf(least ?? 0), most === undefined ? null : centsOf(most)];
+  return to === null
+    ? condition`(amount_cents >= ${from}::bigint or amount_cents <= -${from}::bigint)`
+    : condition`(amount_cents between ${from}::bigint and ${to}::bigint or amount_cents between -${to}::bigint and -${from}::bigint)`;
+}
+
+function filteredLines(db: ReadDb, { bank_account_id, direction, date, amount }: LineFilter) {
+  let lines = db.selectFrom('bank_line');
   if (bank_account_id !== undefined) lines = lines.where('bank_line.bank_account_id', '=', bank_account_id);
   if (direction) lines = lines.where('amount_cents', direction === 'in' ? '>' : '<', 0 as Cents);
   if (date) lines = lines.where('booking_day', '>=', date.start).where('booking_day', '<=', date.end);
-  if (amount?.least !== undefined)
-    lines = lines.where(condition`abs(amount_cents) >= ${Math.round(amount.least * cents_of_dollar)}::bigint`);
-  if (amount?.most !== undefined)
-    lines = lines.where(condition`abs(amount_cents) <= ${Math.round(amount.most * cents_of_dollar)}::bigint`);
-  if (words) lines = lines.where(condition`${hasWords(sql`searched`, words)}`);
-  return lines;
+  return amount ? lines.where(betweenAmounts(amount)) : lines;
 }
 
-/** Movements of all accounts, or of one. */
+const newest_lines = 1_000;
+
+/** True if more than half of the newest lines have the words: their index would give almost all lines. */
+async function areUsual(db: ReadDb, bank_account_id: number | undefined, words: string): Promise<boolean> {
+  const newest = matching(db.selectFrom('bank_line'), { bank_account_id })
+    .select('searched')
+    .orderBy('booking_day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(newest_lines)
+    .as('newest');
+  const { all, having } = await db
+    .selectFrom(newest)
+    .select([
+      sql<number>`count(*)`.as('all'),
+      sql<number>`count(*) filter (where ${hasWords(sql`searched`, words)})`.as('having'),
+    ])
+    .executeTakeFirstOrThrow();
+  return having > all / 2;
+}
+
+/** The lines that the words find; a condition for each line if the words are too frequent to look them all up. */
+async function withWords(db: ReadDb, bank_account_id: number | undefined, words: string) {
+  const each = condition`${hasWords(sql`searched`, words)}`;
+  if (await areUsual(db, bank_account_id, words)) return each;
+  const accounts =
+    bank_account_id === undefined ? sql`array(select id from bank_account)` : sql`array[${bank_account_id}]::bigint[]`;
+  const found = sql`select id from search_bank_lines(${accounts}, ${words}, ${most_counted_rows + 1})`;
+  const { rows } = await sql<{ hits: number }>`select count(*) as hits from (${found}) found`.execute(db);
+  // An array: the planner would otherwise scan all lines in their order for the few that are found.
+  return (rows[0]?.hits ?? 0) > most_counted_rows ? each : condition`bank_line.id = any (array(${found}))`;
+}
+
+/** Movements of all accounts, or of one. The ids of the page are found first, then their rows. */
 export async function listLineRows(db: ReadDb, filter: LineFilter, { field, direction }: LineOrder, page: Page) {
-  const lines = filteredLines(db, filter);
-  const rows = await lines
+  const { words, bank_account_id } = filter;
+  let lines = filteredLines(db, filter);
+  if (words) lines = lines.where(await withWords(db, bank_account_id, words));
+  const ids = lines
+    .select('bank_line.id')
+    .orderBy(line_orders[field], direction)
+    .orderBy('bank_line.id', direction)
+    .limit(page.limit)
+    .offset(page.offset);
+  const rows = await db
+    .selectFrom('bank_line')
+    .innerJoin('bank_account', 'bank_account.id', 'bank_line.bank_account_id')
+    .where('bank_line.id', 'in', ids)
     .select([
       'bank_line.id',
       'booking_day',
@@ -151,12 +201,9 @@ export async function listLineRows(db: ReadDb, filter: LineFilter, { field, dire
     ])
     .orderBy(line_orders[field], direction)
     .orderBy('bank_line.id', direction)
-    .limit(page.limit)
-    .offset(page.offset)
     .$narrowType<Pick<Shown<typeof bankLine>, 'kind' | 'status'>>()
     .execute();
-  const { count } = await lines.select(counted).executeTakeFirstOrThrow();
-  return { rows, count };
+  return { rows, count: await countBounded(db, lines) };
 }
 
 /** The latest statement day of each account, the balance after it, and the gaps. Closed accounts last. */

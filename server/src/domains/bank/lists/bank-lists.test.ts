@@ -77,3 +77,27 @@ test('the last balance of each account, and of one without statements', async ()
     [id, null, null, 0],
   ]);
 });
+
+test('beyond 10,000 lines the list counts no more, and still finds: words that all have, and words that one has', async () => {
+  await app.owner.query(
+    `insert into bank_line (bank_account_id, bank_statement_file_id, kind, status, booking_day, amount_cents, currency, text, likeness, number,
+       bank_references, searched, end_to_end_ids, parts, is_reversal)
+     select l.bank_account_id, l.bank_statement_file_id, l.kind, l.status, $2::date - i % 9, 100 + i, l.currency, l.text, 'like ' || i, 1, '[]',
+       'frequent words ' || i, '{}', '[]', false
+     from generate_series(1, 10050) i, (select * from bank_line where bank_account_id = $1 limit 1) l`,
+    [other.id, daysAgo(20)],
+  );
+  const page = async (query: Record<string, string>) => {
+    const { data, pager } = (await app.call(listBankLines, { query }, key)).answer;
+    return [pager.rows, data[0]?.amount];
+  };
+  expect(await page({})).toEqual([10_000, 1]);
+  expect(await page({ p: '500', n: '20' })).toEqual([10_000, expect.any(Number)]);
+  expect(await page({ words: 'frequent', sort: 'amount,desc' })).toEqual([10_000, 101.5]);
+  expect(await page({ words: 'words 10049' })).toEqual([1, 101.49]);
+  expect(await page({ words: 'frequent', bank_account_id: String(one.id) })).toEqual([0, undefined]);
+  expect(await page({ words: 'frequent', date: `${daysAgo(28)},${daysAgo(28)}`, n: '20' })).toEqual([
+    1_116,
+    expect.any(Number),
+  ]);
+});

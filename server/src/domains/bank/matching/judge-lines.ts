@@ -73,7 +73,7 @@ export async function judgeOne(platform: Platform, bank_line_id: number): Promis
 }
 
 const lines_at_once = 200;
-/** The time limit of one job. The next one does the rest, so that a process can stop quickly. */
+/** The time limit of one job, so that a process can stop quickly. */
 const longest_job_ms = 15_000;
 
 /** Judges the lines of an account that wait, the oldest first. Lines from a gap on wait until it closes. False: some are left. */
@@ -98,17 +98,19 @@ async function judgeAccount(
 
 export const bankMatchingJob = jobKind<Record<string, never>>('bank-matching', { repeat: 'safe' });
 
-/** Judges what waits in all accounts, then looks for what is missing at the bank. */
+/** Judges what waits in all accounts, then looks for what is missing at the bank. What its time does not reach is another job, at once. */
 export async function matchBank(platform: Platform): Promise<void> {
   let all = true;
   for (const id of await readingOfNoTenant(platform.pool, listWaitingAccounts))
     all = (await judgeAccount(platform, id)) && all;
   if (all) await watchAccounts(platform);
+  else await asPlatform(platform, actor, (act) => act.enqueue(bankMatchingJob, {}));
 }
 
 const catch_up_seconds = 60;
 
 export const bankWorkers: JobWorker[] = [
-  jobWorker(bankMatchingJob, matchBank),
+  // One after the other: two would wait for each other at every line.
+  { ...jobWorker(bankMatchingJob, matchBank), at_once: 1 },
   jobWorker(jobKind<Record<string, never>>('bank matching catch-up'), matchBank, { every_seconds: catch_up_seconds }),
 ];

@@ -19,7 +19,7 @@ import type { CodeFact, FeeStatementFact, OfClinic, PayoutFact, RefundFact } fro
 
 export type MatchAct = Pick<
   SystemAct,
-  'db' | 'now' | 'actor' | 'audit' | 'announce' | 'notify' | 'enter' | 'writeLast'
+  'db' | 'now' | 'actor' | 'settings' | 'audit' | 'announce' | 'notify' | 'enter' | 'writeLast'
 >;
 
 /** Who says what the line is, and how it was found. */
