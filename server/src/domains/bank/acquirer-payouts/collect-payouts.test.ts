@@ -61,8 +61,8 @@ test('a day of Stripe, from the code to the payout at the bank: each receivable 
   await matchBank(app.platform);
   expect(await lastLine(app, account)).toMatchObject({ kinds: ['acquirer_payout'], exception: null });
   // Undone by a person, and matched again.
-  const line = { params: { id: String((await lastLine(app, account)).id) }, body: { note: 'Looked at again' } };
-  const undone = await app.call(undoBankMatches, line, test_platform_key);
+  const of_line = { params: { id: String((await lastLine(app, account)).id) }, body: { note: 'Looked at again' } };
+  const undone = await app.call(undoBankMatches, of_line, test_platform_key);
   expect([undone.status, await confirmedOn()]).toEqual([200, [null, null]]);
   for (const { id } of paid) expect(await booksOf(app, id)).toEqual({ receivable: 10_000, bank: 0, cost: 0 });
   const judged = await app.call(judgeBankExceptions, { body: { ids: [undone.answer.id] } }, test_platform_key);
