@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import type { Page } from '@playwright/test';
-import { bankHasTold } from '../journey/bank-has-told.ts';
+import { bankHasTold } from './bank-has-told.ts';
 import { expect, test } from '../journey/journey.ts';
 import { openSession } from '../journey/open-session.ts';
 import { signInOperator } from '../journey/operator.ts';

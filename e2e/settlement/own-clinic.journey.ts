@@ -1,5 +1,6 @@
-import { bankHasTold } from '../journey/bank-has-told.ts';
-import { bankNotice } from '../journey/bank-notice.ts';
+import type { Page } from '@playwright/test';
+import { bankHasTold } from '../console/bank-has-told.ts';
+import { bankNotice } from './bank-notice.ts';
 import { generateCode, paymentInHand } from '../journey/counter.ts';
 import { openWindow } from '../console/open-area.ts';
 import { expectAccessible } from '../journey/accessibility.ts';
@@ -16,20 +17,8 @@ interface Run {
 /** The demo branch that customers pay directly. */
 const person = { username: 'owner', code: 'OTHER', branch: 'Bayside Jurong' };
 
-test('a clinic that is paid itself says what arrived, shows it with its bank statement, is billed its fees, and pays them', async ({
-  page: counter,
-  newBrowser,
-}) => {
-  test.slow();
-  await signIn(counter, person, '/payment/payment');
-  await expect(counter.getByText('The customer’s phone will name Bayside Jurong.')).toBeVisible();
-  await generateCode(counter, { amount: '150.00', patient_id: 'JU-100070' });
-  const id = await paymentInHand(counter);
-  await counter.getByRole('button', { name: 'Seen at the counter' }).click();
-  await counter.getByRole('button', { name: 'It is there' }).click();
-  await expect(counter.getByText('Transaction is successful!')).toBeVisible();
-  await expect(counter.getByText(/Paid to your own account/)).toBeVisible();
-
+/** Shows a payment with a file of the clinic’s bank: it is confirmed then, and leaves the list of those that wait. */
+async function confirmByStatement(counter: Page, id: string): Promise<void> {
   await counter.goto(`/payment/transaction/${id}`);
   await expect(
     counter.getByText('Your own account. Seen at the counter. The bank has not confirmed it.'),
@@ -50,6 +39,23 @@ test('a clinic that is paid itself says what arrived, shows it with its bank sta
   await expectAccessible(counter, '[role="dialog"]');
   await done.getByRole('button', { name: 'Done' }).click();
   await expect(counter.getByRole('link', { name: `Detail of transaction #${id}` })).toHaveCount(0);
+}
+
+test('a clinic that is paid itself says what arrived, shows it with its bank statement, is billed its fees, and pays them', async ({
+  page: counter,
+  newBrowser,
+}) => {
+  test.slow();
+  await signIn(counter, person, '/payment/payment');
+  await expect(counter.getByText('The customer’s phone will name Bayside Jurong.')).toBeVisible();
+  await generateCode(counter, { amount: '150.00', patient_id: 'JU-100070' });
+  const id = await paymentInHand(counter);
+  await counter.getByRole('button', { name: 'Seen at the counter' }).click();
+  await counter.getByRole('button', { name: 'It is there' }).click();
+  await expect(counter.getByText('Transaction is successful!')).toBeVisible();
+  await expect(counter.getByText(/Paid to your own account/)).toBeVisible();
+
+  await confirmByStatement(counter, id);
 
   const { clinic_id } = (await openSession(counter.request, person)).session;
   const { id: run_id } = await askPlatform<{ id: number }>(counter, 'createSettlementRun', { body: { clinic_id } });

@@ -14,7 +14,10 @@ const allowed: [path: RegExp, reason: string][] = [
   [/^server\/src\/domains\/payments\/find-money\/find-money-(?:text|patients)\.rules\.ts$/, 'reads what people type'],
   [/^server\/src\/domains\/settlement\/(giro|reconcile)\/giro-/, 'ISO 20022 names the currency by its ISO code'],
   [/^server\/src\/domains\/einvoices\/ubl\/ubl-xml\.rules\.ts$/, 'UBL names the currency by its ISO code'],
-  [/^server\/src\/domains\/bank\/files\/read-bank-file\.ts$/, 'banks name the currency of an account by its ISO code'],
+  [
+    /^server\/src\/domains\/bank\/(?:files\/read-bank-file|own\/own-lines\.rules)\.ts$/,
+    'banks name the currency of an account by its ISO code',
+  ],
   [
     /^server\/src\/domains\/payments\/acquirers\/adapters\//,
     'acquirers name amounts and the currency in their own form',
