@@ -2,7 +2,7 @@ import { onPlanted as onCopiesWith } from '../seed/plant-rows.ts';
 import { days, first_day, functions_sql, last_day } from '../seed/shape.ts';
 import { transactions_of } from '../seed/sizes.ts';
 
-export const accounts = 3;
+const accounts = 3;
 /** One line in so many is an exception. Those of the last days are open, as at a company that keeps up. */
 const lines_per_exception = 20;
 const open_days = 3;

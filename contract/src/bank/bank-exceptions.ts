@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { bank_exception_kinds, type BankExceptionKind } from '../shared/bank-exception-kinds.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, requiredText } from '../shared/fields.ts';
 import { listQuery } from '../shared/lists/list-query.ts';
@@ -8,20 +9,7 @@ import { amount, instant } from '../shared/wire.ts';
 import { bankExceptionList } from './bank-lists.ts';
 import { bankLine } from './bank-statements.ts';
 
-/** Why a person must look at something. */
-export const bankExceptionKind = z.enum([
-  'money_without_payment',
-  'money_out',
-  'missing_money',
-  'wrong_amount',
-  'returned_payout',
-  'payout_not_seen',
-  'balance_gap',
-  'acquirer_fees_differ',
-  'reversal',
-  'unreadable_file',
-]);
-export type BankExceptionKind = z.output<typeof bankExceptionKind>;
+export const bankExceptionKind = z.enum(bank_exception_kinds);
 export const bankExceptionWords: Record<BankExceptionKind, string> = {
   money_without_payment: 'Money without a payment',
   money_out: 'Money out, unexplained',
@@ -33,20 +21,6 @@ export const bankExceptionWords: Record<BankExceptionKind, string> = {
   acquirer_fees_differ: 'Acquirer’s fees differ',
   reversal: 'Reversed by the bank',
   unreadable_file: 'File cannot be read',
-};
-
-/** The working days in which each is to be cleared, unless a setting says otherwise. */
-export const usual_due_working_days: Record<BankExceptionKind, number> = {
-  money_without_payment: 1,
-  money_out: 1,
-  missing_money: 2,
-  wrong_amount: 1,
-  returned_payout: 1,
-  payout_not_seen: 2,
-  balance_gap: 1,
-  acquirer_fees_differ: 3,
-  reversal: 1,
-  unreadable_file: 1,
 };
 
 /** How a line was matched: by a rule that decides alone, or by a person. */

@@ -1,3 +1,4 @@
+import { bank_exception_kinds } from '../shared/bank-exception-kinds.ts';
 import { amounts, choice, days, id, list, oneOf, searched } from '../shared/lists/list.ts';
 
 const sizes = [20, 50, 100];
@@ -71,18 +72,7 @@ export const bankExceptionList = list({
   filters: {
     state: choice({ open: undefined, closed: true }, { as: 'is_closed' }),
     owner: oneOf(['mine', 'nobody']),
-    kind: oneOf([
-      'money_without_payment',
-      'money_out',
-      'missing_money',
-      'wrong_amount',
-      'returned_payout',
-      'payout_not_seen',
-      'balance_gap',
-      'acquirer_fees_differ',
-      'reversal',
-      'unreadable_file',
-    ]),
+    kind: oneOf(bank_exception_kinds),
     bank_account_id: id(),
   },
 });

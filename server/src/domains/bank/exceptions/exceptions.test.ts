@@ -3,8 +3,8 @@ import {
   leaveUnreadableFile,
   listBankExceptions,
   ownBankException,
-  usual_due_working_days,
 } from '@clinic/contract/bank/bank-exceptions.ts';
+import { usual_due_working_days } from '@clinic/contract/shared/bank-exception-kinds.ts';
 import { savePublicHoliday } from '@clinic/contract/clinics/public-holidays.ts';
 import { readBankSetting, saveBankSetting } from '@clinic/contract/settings/platform-settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
