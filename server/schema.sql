@@ -7135,6 +7135,7 @@ create policy tenant on acquirer_payout_item
 grant insert on acquirer_payout_item to clinic_head_office;
 grant select on acquirer_payout_item to clinic_app;
 grant select on acquirer_payout_item to clinic_resolver;
+grant update (clinic_id, transaction_id) on acquirer_payout_item to clinic_head_office;
 
 create table bank_charge_rule (
   id bigint generated always as identity not null,
@@ -7674,6 +7675,14 @@ CREATE OR REPLACE FUNCTION public.resolve_bank_refunds(wanted text[])
 AS $function$
   select r.reference, r.clinic_id, c.group_id, r.id, r.transaction_id, r.amount_cents, r.status, r.acquirer_id
   from refund r join clinic c on c.id = r.clinic_id where r.reference = any (wanted)
+  union all
+  select t.reference, t.clinic_id, t.group_id, null, t.id, t.rest_cents, 'c', null from (
+    select t.reference, t.clinic_id, c.group_id, t.id, t.paid_cents - coalesce((
+      select sum(r.amount_cents) from refund r where r.clinic_id = t.clinic_id and r.transaction_id = t.id and r.status = 'c'), 0)::bigint as rest_cents
+    from payment_code p join transaction t on t.clinic_id = p.clinic_id and t.id = p.transaction_id and t.reference = p.reference
+    join clinic c on c.id = t.clinic_id
+    where p.reference = any (wanted) and t.status = 'x' and t.mode = 'pooled'
+  ) t where t.rest_cents > 0
 $function$;
 alter function resolve_bank_refunds(text[]) owner to clinic_resolver;
 grant execute on function resolve_bank_refunds(text[]) to clinic_head_office;
@@ -7720,6 +7729,29 @@ AS $function$
   where l.giro_file_id = any (files) and (s.day is not null or l.returned_at is not null)
 $function$;
 alter function resolve_giro_at_bank(bigint[]) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_items_astray()
+ RETURNS TABLE(acquirer_payout_id bigint, number integer, acquirer_id text, clinic_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select i.acquirer_payout_id, i.number, i.acquirer_id, m.clinic_id
+  from acquirer_payout_item i join resolve_money_of_acquirers(array(
+    select o.acquirer_id from acquirer_payout_item o where o.clinic_id is null and o.kind in ('payment', 'refund'))) m on m.acquirer_id = i.acquirer_id
+  where i.clinic_id is null and i.kind in ('payment', 'refund') and m.clinic_id is not null
+$function$;
+alter function resolve_items_astray() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_lines_in_journals()
+ RETURNS TABLE(bank_line_id bigint, cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select e.bank_line_id, sum(e.bank_cents)::bigint from journal_entry e where e.bank_line_id is not null group by 1
+$function$;
+alter function resolve_lines_in_journals() owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_missing_money(proxy text, since timestamp with time zone, until timestamp with time zone)
  RETURNS TABLE(acquirer_id text, clinic_id bigint, transaction_id bigint, reference text, amount_cents bigint, paid_at timestamp with time zone)

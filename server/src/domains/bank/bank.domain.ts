@@ -1,6 +1,8 @@
 import type { Domain } from '../../platform/domain.ts';
 import { bankFiles, bankInvariants } from './reconcile/bank-invariants.queries.ts';
+import { accountInvariants } from './reconcile/account-invariants.queries.ts';
 import { matchInvariants } from './reconcile/match-invariants.queries.ts';
+import { payoutInvariants } from './reconcile/payout-invariants.queries.ts';
 import { bankWorkers } from './matching/judge-lines.ts';
 import { payoutWorker } from './acquirer-payouts/collect-payouts.ts';
 import { bankRoutes } from './bank.routes.ts';
@@ -9,6 +11,6 @@ import { bankRoutes } from './bank.routes.ts';
 export const domain: Domain = {
   routes: bankRoutes,
   workers: [...bankWorkers, payoutWorker],
-  invariants: [...bankInvariants, ...matchInvariants],
+  invariants: [...bankInvariants, ...matchInvariants, ...accountInvariants, ...payoutInvariants],
   files: [bankFiles],
 };

@@ -30,8 +30,11 @@ export const closeExceptionsOfLine = (
 
 const live = sql`m.undoes is null and not m.is_undone`;
 
+/** An open exception, or one that a person has closed with a note. What closed by itself may be missing again. */
+export const stands = sql`(e.closed_at is null or e.closed_by <> 'bank')`;
+
 /** True for a GIRO file of which the bank has shown every payment that it paid. */
-const isSeen = sql`
+export const isSeen = sql`
   (exists (select from bank_match m where m.giro_file_id = f.id and m.kind = 'payout' and m.payment_advice_id is null and ${live})
     or not exists (select from resolve_giro_lines(array[f.id]) l where l.status = 'paid' and not exists (
       select from bank_match m where m.giro_file_id = f.id and m.kind = 'payout' and m.payment_advice_id = l.payment_advice_id and ${live})))`;
@@ -97,7 +100,7 @@ export const listMissing = async (db: ReadDb, proxy: string, since: Date, until:
   (
     await sql<Missing>`
       select acquirer_id, reference, amount_cents, paid_at from resolve_missing_money(${proxy}, ${since}, ${until}) o
-      where not exists (select from bank_exception e where e.kind = 'missing_money' and e.acquirer_id = o.acquirer_id)
+      where not exists (select from bank_exception e where e.kind = 'missing_money' and e.acquirer_id = o.acquirer_id and ${stands})
       order by paid_at, acquirer_id`.execute(db)
   ).rows;
 
@@ -122,6 +125,6 @@ export const listUnseenFiles = async (
         select coalesce(sum(l.amount_cents), 0)::int8 as cents from resolve_giro_lines(array[f.id]) l where l.status = 'paid'
       ) p
       where f.execution_date between ${start_day}::date and ${last_day}::date and p.cents > 0 and not ${isSeen}
-        and not exists (select from bank_exception e where e.kind = 'payout_not_seen' and e.giro_file_id = f.id)
+        and not exists (select from bank_exception e where e.kind = 'payout_not_seen' and e.giro_file_id = f.id and ${stands})
       order by f.id`.execute(db)
   ).rows;
