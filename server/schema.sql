@@ -3804,12 +3804,12 @@ CREATE OR REPLACE FUNCTION public.journal_advice()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  kind text := case when exists (select from journal_entry e where e.clinic_id = new.clinic_id and e.payment_advice_id = new.id and e.kind = 'advice')
+    then 'payout_repeated' else 'advice' end;
 begin
   insert into journal_entry (clinic_id, at, kind, payment_advice_id, clinic_payable_cents, bank_cents, giro_fee_revenue_cents, gst_payable_cents)
-  values (new.clinic_id, new.updated_at,
-    case when exists (select from journal_entry e where e.clinic_id = new.clinic_id and e.payment_advice_id = new.id and e.kind = 'advice')
-      then 'payout_repeated' else 'advice' end,
-    new.id, new.pay_to_clinic_total_cents + new.giro_fee_cents + new.giro_fee_gst_cents,
+  values (new.clinic_id, new.updated_at, kind, new.id, new.pay_to_clinic_total_cents + new.giro_fee_cents + new.giro_fee_gst_cents,
     -new.pay_to_clinic_total_cents, -new.giro_fee_cents, -new.giro_fee_gst_cents);
   return null;
 end $function$;
@@ -7919,10 +7919,15 @@ CREATE OR REPLACE FUNCTION public.resolve_einvoice_buyers()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select c.id, c.name, c.uen, b.registered_name, coalesce(trim(c.road_name), '') <> '' and coalesce(trim(c.postal_code), '') <> '',
-    (select count(*) from einvoice e where e.clinic_id = c.id and e.state = 'waiting')
-  from clinic c left join einvoice_buyer b on b.clinic_id = c.id
-  where c.closed_at is null or exists (select from einvoice e where e.clinic_id = c.id and e.state = 'waiting')
+  with waiting as materialized (
+    select e.clinic_id, count(*) as documents from einvoice e where e.state = 'waiting' group by 1
+  ), named as materialized (
+    select b.clinic_id, b.registered_name from einvoice_buyer b
+  )
+  select c.id, c.name, c.uen, n.registered_name, coalesce(trim(c.road_name), '') <> '' and coalesce(trim(c.postal_code), '') <> '',
+    coalesce(w.documents, 0)
+  from clinic c left join named n on n.clinic_id = c.id left join waiting w on w.clinic_id = c.id
+  where c.closed_at is null or w.documents > 0
   order by c.name, c.id
 $function$;
 alter function resolve_einvoice_buyers() owner to clinic_resolver;
