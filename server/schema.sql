@@ -3193,10 +3193,12 @@ CREATE OR REPLACE FUNCTION public.silent_acquirers(present timestamp with time z
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+  with paid as materialized (
+    select distinct a.connection_id from acquirer_code a join transaction t on t.clinic_id = a.clinic_id and t.id = a.transaction_id
+    where a.asked_at >= present - interval '1 day' and t.payment_status = 'p'
+  )
   select k.id, k.owner from acquirer_connection k
-  where k.state = 'open'
-    and exists (select from acquirer_code a join transaction t on t.clinic_id = a.clinic_id and t.id = a.transaction_id
-      where a.connection_id = k.id and a.asked_at >= present - interval '1 day' and t.payment_status = 'p')
+  where k.state = 'open' and k.id in (select p.connection_id from paid p)
     and not exists (select from acquirer_webhook w where w.connection_id = k.id and w.received_at >= present - interval '1 day')
 $function$;
 alter function silent_acquirers(timestamp with time zone) owner to clinic_resolver;
@@ -7480,13 +7482,12 @@ CREATE OR REPLACE FUNCTION public.journal_confirmation()
 AS $function$
 declare
   sign int := case when new.undone_at is null then 1 else -1 end;
+  kind text := case when new.kind = 'acquirer_payout' then 'acquirer_payout' else 'bank_receipt' end;
 begin
   insert into journal_entry (clinic_id, at, kind, transaction_id, refund_id, payment_advice_id, acquirer_id, bank_line_id, acquirer_payout_id,
     bank_cents, acquirer_cost_cents, acquirer_receivable_cents)
-  values (new.clinic_id, coalesce(new.undone_at, new.at),
-    case new.kind when 'acquirer_payout' then 'acquirer_payout' else 'bank_receipt' end,
-    new.transaction_id, new.refund_id, new.payment_advice_id, new.acquirer_id, new.bank_line_id, new.acquirer_payout_id,
-    sign * new.amount_cents, sign * new.cost_cents, -sign * (new.amount_cents + new.cost_cents));
+  values (new.clinic_id, coalesce(new.undone_at, new.at), kind, new.transaction_id, new.refund_id, new.payment_advice_id, new.acquirer_id,
+    new.bank_line_id, new.acquirer_payout_id, sign * new.amount_cents, sign * new.cost_cents, -sign * (new.amount_cents + new.cost_cents));
   return null;
 end $function$;
 
@@ -7598,8 +7599,12 @@ CREATE OR REPLACE FUNCTION public.resolve_bank_fee_statements(numbers text[])
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select s.clinic_id, c.group_id, s.id, s.invoice_number, s.total_cents from fee_statement s join clinic c on c.id = s.clinic_id
-  where left(s.invoice_number, 16) = any (array(select left(n, 16) from unnest(numbers) n)) and not exists (
+  with named as materialized (
+    select s.clinic_id, s.id, s.invoice_number, s.total_cents from fee_statement s
+    where left(s.invoice_number, 16) = any (array(select left(n, 16) from unnest(numbers) n))
+  )
+  select s.clinic_id, c.group_id, s.id, s.invoice_number, s.total_cents from named s join clinic c on c.id = s.clinic_id
+  where not exists (
     select from bank_match m where m.kind = 'fee' and m.fee_statement = s.invoice_number and m.undoes is null and not m.is_undone)
   order by s.invoice_number
 $function$;

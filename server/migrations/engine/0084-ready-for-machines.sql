@@ -7,7 +7,7 @@ do $$
 declare
   copied text;
 begin
-  foreach copied in array array['acquirer_connection', 'bank_account', 'house_entry', 'accounting_day'] loop
+  foreach copied in array array['acquirer_connection', 'bank_account', 'house_entry', 'accounting_day', 'accounting_house_entry'] loop
     execute format('alter table %s enable row level security', copied);
     execute format('create policy %s_shared on %1$s using (true) with check (true)', copied);
     execute format('create policy %s_locks_only on %1$s as restrictive for update to clinic_app using (pg_has_role(current_user, ''clinic_head_office'', ''usage''))', copied);

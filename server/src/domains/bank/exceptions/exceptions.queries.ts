@@ -43,12 +43,13 @@ export const isSeen = sql`
 export const closeGone = (db: Db, bank_account_id: number, at: Date): Promise<unknown> =>
   sql`
     update bank_exception e set closed_at = ${at}, closed_by = 'bank', updated_at = ${at}
-    where e.bank_account_id = ${bank_account_id} and e.closed_at is null and case e.kind
-      when 'missing_money' then exists (select from bank_match m where m.acquirer_id = e.acquirer_id and m.kind = 'outcome' and ${live})
-        or exists (select from acquirer_payout_item i where i.acquirer_id = e.acquirer_id)
-      when 'payout_not_seen' then exists (select from giro_file f where f.id = e.giro_file_id and ${isSeen})
-      when 'balance_gap' then not exists (select from bank_statement_balance s where s.id = e.bank_statement_id and s.has_gap)
-      else false end`.execute(db);
+    where e.bank_account_id = ${bank_account_id} and e.closed_at is null and (
+      e.kind = 'missing_money' and (exists (select from bank_match m where m.acquirer_id = e.acquirer_id and m.kind = 'outcome' and ${live})
+        or exists (select from acquirer_payout_item i where i.acquirer_id = e.acquirer_id))
+      or e.kind = 'payout_not_seen' and exists (select from giro_file f where f.id = e.giro_file_id and ${isSeen})
+      or e.kind = 'balance_gap' and not exists (select from bank_statement_balance s where s.id = e.bank_statement_id and s.has_gap))`.execute(
+    db,
+  );
 
 /** An account that has statements, with the days that they cover. */
 export interface Covered {

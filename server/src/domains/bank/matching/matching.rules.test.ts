@@ -35,6 +35,7 @@ const refund = {
   transaction_id: 9,
   amount_cents: asCents(1_250),
   status: 'c',
+  is_seen: false,
 };
 const judge = (line: LineToMatch, facts: Partial<Facts>) => judgeLine(line, { ...nothing, ...facts });
 

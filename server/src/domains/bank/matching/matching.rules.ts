@@ -70,6 +70,8 @@ export interface RefundFact extends OfClinic {
   transaction_id: number;
   amount_cents: Cents;
   status: string;
+  /** The bank has shown it. */
+  is_seen: boolean;
 }
 
 /** A payout of an acquirer that is on its way, with the sum of its items: gross less fees. */
@@ -284,6 +286,7 @@ function judgeRefund(line: LineToMatch, { refunds }: Facts): Verdict | null {
   const names = namesIn(line.references);
   const [refund, another] = refunds.filter(({ reference }) => isNamed(names, reference));
   if (!refund || another) return null;
+  if (refund.is_seen) return exception('money_out', `The bank has shown refund ${refund.reference} before.`);
   if (refund.amount_cents + line.cents !== 0)
     return exception('wrong_amount', `Refund ${refund.reference} is ${moneyOfCents(refund.amount_cents)}.`);
   return refund.status === 'c'

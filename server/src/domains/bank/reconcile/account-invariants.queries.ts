@@ -59,7 +59,7 @@ export const accountInvariants: Invariant[] = [
       from house_entry e
       cross join lateral (select coalesce(sum(p.amount_cents), 0) as cents from house_posting p where p.house_entry_id = e.id) s
       left join bank_match m on m.id = e.bank_match_id and m.bank_line_id = e.bank_line_id
-      where s.cents <> 0 or m.kind is distinct from case e.kind when 'bank_charge' then 'charge' else e.kind end`,
+      where s.cents <> 0 or m.kind is distinct from case when e.kind = 'bank_charge' then 'charge' else e.kind end`,
   },
   {
     name: 'a payout that the bank paid is in its statements, or an exception',
