@@ -3194,10 +3194,12 @@ CREATE OR REPLACE FUNCTION public.silent_acquirers(present timestamp with time z
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+  with paid as materialized (
+    select distinct a.connection_id from acquirer_code a join transaction t on t.clinic_id = a.clinic_id and t.id = a.transaction_id
+    where a.asked_at >= present - interval '1 day' and t.payment_status = 'p'
+  )
   select k.id, k.owner from acquirer_connection k
-  where k.state = 'open'
-    and exists (select from acquirer_code a join transaction t on t.clinic_id = a.clinic_id and t.id = a.transaction_id
-      where a.connection_id = k.id and a.asked_at >= present - interval '1 day' and t.payment_status = 'p')
+  where k.state = 'open' and k.id in (select p.connection_id from paid p)
     and not exists (select from acquirer_webhook w where w.connection_id = k.id and w.received_at >= present - interval '1 day')
 $function$;
 alter function silent_acquirers(timestamp with time zone) owner to clinic_resolver;
@@ -3805,12 +3807,12 @@ CREATE OR REPLACE FUNCTION public.journal_advice()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  kind text := case when exists (select from journal_entry e where e.clinic_id = new.clinic_id and e.payment_advice_id = new.id and e.kind = 'advice')
+    then 'payout_repeated' else 'advice' end;
 begin
   insert into journal_entry (clinic_id, at, kind, payment_advice_id, clinic_payable_cents, bank_cents, giro_fee_revenue_cents, gst_payable_cents)
-  values (new.clinic_id, new.updated_at,
-    case when exists (select from journal_entry e where e.clinic_id = new.clinic_id and e.payment_advice_id = new.id and e.kind = 'advice')
-      then 'payout_repeated' else 'advice' end,
-    new.id, new.pay_to_clinic_total_cents + new.giro_fee_cents + new.giro_fee_gst_cents,
+  values (new.clinic_id, new.updated_at, kind, new.id, new.pay_to_clinic_total_cents + new.giro_fee_cents + new.giro_fee_gst_cents,
     -new.pay_to_clinic_total_cents, -new.giro_fee_cents, -new.giro_fee_gst_cents);
   return null;
 end $function$;
@@ -7136,6 +7138,7 @@ create policy tenant on acquirer_payout_item
 grant insert on acquirer_payout_item to clinic_head_office;
 grant select on acquirer_payout_item to clinic_app;
 grant select on acquirer_payout_item to clinic_resolver;
+grant update (clinic_id, transaction_id) on acquirer_payout_item to clinic_head_office;
 
 create table bank_charge_rule (
   id bigint generated always as identity not null,
@@ -7549,13 +7552,12 @@ CREATE OR REPLACE FUNCTION public.journal_confirmation()
 AS $function$
 declare
   sign int := case when new.undone_at is null then 1 else -1 end;
+  kind text := case when new.kind = 'acquirer_payout' then 'acquirer_payout' else 'bank_receipt' end;
 begin
   insert into journal_entry (clinic_id, at, kind, transaction_id, refund_id, payment_advice_id, acquirer_id, bank_line_id, acquirer_payout_id,
     bank_cents, acquirer_cost_cents, acquirer_receivable_cents)
-  values (new.clinic_id, coalesce(new.undone_at, new.at),
-    case new.kind when 'acquirer_payout' then 'acquirer_payout' else 'bank_receipt' end,
-    new.transaction_id, new.refund_id, new.payment_advice_id, new.acquirer_id, new.bank_line_id, new.acquirer_payout_id,
-    sign * new.amount_cents, sign * new.cost_cents, -sign * (new.amount_cents + new.cost_cents));
+  values (new.clinic_id, coalesce(new.undone_at, new.at), kind, new.transaction_id, new.refund_id, new.payment_advice_id, new.acquirer_id,
+    new.bank_line_id, new.acquirer_payout_id, sign * new.amount_cents, sign * new.cost_cents, -sign * (new.amount_cents + new.cost_cents));
   return null;
 end $function$;
 
@@ -7667,8 +7669,12 @@ CREATE OR REPLACE FUNCTION public.resolve_bank_fee_statements(numbers text[])
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select s.clinic_id, c.group_id, s.id, s.invoice_number, s.total_cents from fee_statement s join clinic c on c.id = s.clinic_id
-  where left(s.invoice_number, 16) = any (array(select left(n, 16) from unnest(numbers) n)) and not exists (
+  with named as materialized (
+    select s.clinic_id, s.id, s.invoice_number, s.total_cents from fee_statement s
+    where left(s.invoice_number, 16) = any (array(select left(n, 16) from unnest(numbers) n))
+  )
+  select s.clinic_id, c.group_id, s.id, s.invoice_number, s.total_cents from named s join clinic c on c.id = s.clinic_id
+  where not exists (
     select from bank_match m where m.kind = 'fee' and m.fee_statement = s.invoice_number and m.undoes is null and not m.is_undone)
   order by s.invoice_number
 $function$;
@@ -7744,6 +7750,14 @@ CREATE OR REPLACE FUNCTION public.resolve_bank_refunds(wanted text[])
 AS $function$
   select r.reference, r.clinic_id, c.group_id, r.id, r.transaction_id, r.amount_cents, r.status, r.acquirer_id
   from refund r join clinic c on c.id = r.clinic_id where r.reference = any (wanted)
+  union all
+  select t.reference, t.clinic_id, t.group_id, null, t.id, t.rest_cents, 'c', null from (
+    select t.reference, t.clinic_id, c.group_id, t.id, t.paid_cents - coalesce((
+      select sum(r.amount_cents) from refund r where r.clinic_id = t.clinic_id and r.transaction_id = t.id and r.status = 'c'), 0)::bigint as rest_cents
+    from payment_code p join transaction t on t.clinic_id = p.clinic_id and t.id = p.transaction_id and t.reference = p.reference
+    join clinic c on c.id = t.clinic_id
+    where p.reference = any (wanted) and t.status = 'x' and t.mode = 'pooled'
+  ) t where t.rest_cents > 0
 $function$;
 alter function resolve_bank_refunds(text[]) owner to clinic_resolver;
 grant execute on function resolve_bank_refunds(text[]) to clinic_head_office;
@@ -7790,6 +7804,29 @@ AS $function$
   where l.giro_file_id = any (files) and (s.day is not null or l.returned_at is not null)
 $function$;
 alter function resolve_giro_at_bank(bigint[]) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_items_astray()
+ RETURNS TABLE(acquirer_payout_id bigint, number integer, acquirer_id text, clinic_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select i.acquirer_payout_id, i.number, i.acquirer_id, m.clinic_id
+  from acquirer_payout_item i join resolve_money_of_acquirers(array(
+    select o.acquirer_id from acquirer_payout_item o where o.clinic_id is null and o.kind in ('payment', 'refund'))) m on m.acquirer_id = i.acquirer_id
+  where i.clinic_id is null and i.kind in ('payment', 'refund') and m.clinic_id is not null
+$function$;
+alter function resolve_items_astray() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_lines_in_journals()
+ RETURNS TABLE(bank_line_id bigint, cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select e.bank_line_id, sum(e.bank_cents)::bigint from journal_entry e where e.bank_line_id is not null group by 1
+$function$;
+alter function resolve_lines_in_journals() owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_missing_money(proxy text, since timestamp with time zone, until timestamp with time zone)
  RETURNS TABLE(acquirer_id text, clinic_id bigint, transaction_id bigint, reference text, amount_cents bigint, paid_at timestamp with time zone)
@@ -7998,10 +8035,15 @@ CREATE OR REPLACE FUNCTION public.resolve_einvoice_buyers()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select c.id, c.name, c.uen, b.registered_name, coalesce(trim(c.road_name), '') <> '' and coalesce(trim(c.postal_code), '') <> '',
-    (select count(*) from einvoice e where e.clinic_id = c.id and e.state = 'waiting')
-  from clinic c left join einvoice_buyer b on b.clinic_id = c.id
-  where c.closed_at is null or exists (select from einvoice e where e.clinic_id = c.id and e.state = 'waiting')
+  with waiting as materialized (
+    select e.clinic_id, count(*) as documents from einvoice e where e.state = 'waiting' group by 1
+  ), named as materialized (
+    select b.clinic_id, b.registered_name from einvoice_buyer b
+  )
+  select c.id, c.name, c.uen, n.registered_name, coalesce(trim(c.road_name), '') <> '' and coalesce(trim(c.postal_code), '') <> '',
+    coalesce(w.documents, 0)
+  from clinic c left join named n on n.clinic_id = c.id left join waiting w on w.clinic_id = c.id
+  where c.closed_at is null or w.documents > 0
   order by c.name, c.id
 $function$;
 alter function resolve_einvoice_buyers() owner to clinic_resolver;

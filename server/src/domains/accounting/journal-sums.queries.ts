@@ -42,8 +42,12 @@ const sumsOf = (entries: RawBuilder<unknown>, of: DayToSum): RawBuilder<AccountS
 
 /** What a day would sum up now. */
 export const readSums = (db: ReadDb, clinic_ids: readonly number[], of: DayToSum): Promise<AccountSum[]> =>
-  rowsOfClinics(db, clinic_ids, (some) =>
-    sumsOf(sql`select * from (${freshEntries(some)}) f where f.at < ${startOfDay(addDays(of.day, 1))}`, of),
+  rowsOfClinics(
+    db,
+    clinic_ids,
+    (some) => sql<AccountSum>`
+      with fresh as materialized (${freshEntries(some)})
+      ${sumsOf(sql`select * from fresh f where f.at < ${startOfDay(addDays(of.day, 1))}`, of)}`,
   );
 
 /** An entry is numbered when it is made and seen when it is committed, at most a few seconds later. */

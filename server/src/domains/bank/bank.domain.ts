@@ -1,7 +1,9 @@
 import type { Domain } from '../../platform/domain.ts';
 import { bankFiles, bankInvariants } from './reconcile/bank-invariants.queries.ts';
+import { accountInvariants } from './reconcile/account-invariants.queries.ts';
 import { matchInvariants } from './reconcile/match-invariants.queries.ts';
 import { ownInvariants } from './reconcile/own-invariants.queries.ts';
+import { payoutInvariants } from './reconcile/payout-invariants.queries.ts';
 import { bankWorkers } from './matching/judge-lines.ts';
 import { exceptionWorker } from './exceptions/tell-operators.ts';
 import { payoutWorkers } from './acquirer-payouts/collect-payouts.ts';
@@ -11,6 +13,6 @@ import { bankRoutes } from './bank.routes.ts';
 export const domain: Domain = {
   routes: bankRoutes,
   workers: [...bankWorkers, exceptionWorker, ...payoutWorkers],
-  invariants: [...bankInvariants, ...matchInvariants, ...ownInvariants],
+  invariants: [...bankInvariants, ...matchInvariants, ...accountInvariants, ...payoutInvariants, ...ownInvariants],
   files: [bankFiles],
 };

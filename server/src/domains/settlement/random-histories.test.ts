@@ -1,13 +1,11 @@
 import { roles } from '@clinic/contract/shared/roles.ts';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reading, readTogether } from '../../platform/db/statements/reading.ts';
-import { invariants } from '../../reconcile.ts';
 import { type Group, makeClinic, makeGroup, makePlan, makeUser, mintSession } from '../../testing/factories.ts';
 import { type Command, history } from '../../testing/histories/commands.ts';
 import { balancesOf, newModel } from '../../testing/histories/model.ts';
 import { play, type Stage } from '../../testing/histories/play.ts';
+import { violationsAt } from '../../testing/histories/violations.ts';
 import { addToCount } from '../../testing/long-run.ts';
 import { raceTimeout } from '../../testing/race-rounds.ts';
 import { withoutTrigger } from '../../testing/money/plant-violation.ts';
@@ -38,23 +36,6 @@ async function newStage(): Promise<Stage> {
     second: { ...(await mintSession(app, other, clinic)), clinic, user: other },
     model: newModel(),
   };
-}
-
-/** The clinic’s rows that violate any invariant, from one statement where one machine has them all. */
-async function violationsOf({ counter }: Stage) {
-  const { id: clinic_id, group_id } = counter.clinic;
-  const scope = { clinic_id, group_id, clinic_ids: [clinic_id] };
-  const asked = invariants
-    .filter(({ of }) => of === 'clinic')
-    .map(
-      ({ name, violations }) =>
-        sql`select ${name}::text as name, v.row::text, v.wrong::text from (${violations(scope)}) v`,
-    );
-  return reading(app.platform.pool, scope, async (db) => {
-    if (!app.platform.config.distributed) return (await sql.join(asked, sql` union all `).execute(db)).rows;
-    // Not all of them are of one machine there.
-    return (await readTogether(db, ...asked)).flat();
-  });
 }
 
 /** The product’s rows and balances in the form of the model. */
@@ -96,7 +77,7 @@ async function tellAndCheck(commands: Command[]): Promise<void> {
   const stage = await newStage();
   for (const command of commands) await play(stage, command);
   expect(await rowsOf(stage)).toEqual(expectedOf(stage));
-  expect(await violationsOf(stage)).toEqual([]);
+  expect(await violationsAt(app, stage.counter.clinic, ['clinic'])).toEqual([]);
 }
 
 test(

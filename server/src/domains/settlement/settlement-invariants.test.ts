@@ -92,6 +92,11 @@ const faults: [string, () => string, () => string][] = [
   ],
   [
     'only complete transactions and approved notes are in an advice, and each advice is of one run',
+    () => `transaction ${ids.settled}`,
+    () => `update transaction set mode = 'own' where id = ${ids.settled}`,
+  ],
+  [
+    'only complete transactions and approved notes are in an advice, and each advice is of one run',
     () => `payment note ${ids.new_note}`,
     () => `update payment_note set payment_advice_id = ${ids.unpaid} where id = ${ids.new_note}`,
   ],
@@ -191,6 +196,11 @@ const faults: [string, () => string, () => string][] = [
   ],
   ['a reference belongs to one refund', () => 'reference REF', () => `update refund set reference = 'REF'`],
   ['a reference belongs to one refund', () => 'reference ACQ', () => `update refund set acquirer_id = 'ACQ'`],
+  [
+    'an approved refund of an acquirer is asked of it',
+    () => 'refund',
+    () => `update transaction set connection_id = 99 where id = ${ids.settled}`,
+  ],
   [
     'a transaction is on hold for an issue or an approved refund',
     () => `transaction ${ids.held}`,

@@ -52,6 +52,8 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_missing_money: 'asks every machine for some days, after an import of a statement',
   resolve_giro_at_bank: 'asks every machine, when the platform reads its GIRO files',
   resolve_payout_items: 'reads a local table, for the check of the invariants',
+  resolve_items_astray: 'reads a local table, for the check of the invariants',
+  resolve_lines_in_journals: 'asks every machine, for the check of the invariants',
   resolve_confirmed_clinics: 'asks every machine, when an operator undoes a match',
   resolve_bank_confirmations: 'asks every machine, for the check of the invariants',
   bank_balance_before: 'reads local tables, for operators',

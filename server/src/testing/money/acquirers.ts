@@ -6,7 +6,7 @@ import {
 import { createTransaction, transactionQrCode } from '@clinic/contract/payments/receiving.ts';
 import { encodeQR } from 'qr';
 import sharp from 'sharp';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type Acquirer, isFailure } from '../../domains/payments/acquirers/acquirer.ts';
 import { sweepCodes } from '../../domains/payments/acquirers/serve-code.ts';
 import { type FakeAcquirer, startFakeAcquirer } from '../../demo/fake-acquirer/fake-acquirer.ts';
@@ -103,7 +103,7 @@ export const askFor = (app: TestApp, counter: Counter, amount = 85.5) =>
 export async function codeOf(app: TestApp, counter: Counter, id: number) {
   const read = async () =>
     (await app.call(transactionQrCode, { params: { id: String(id) }, body: {} }, counter.token)).answer;
-  await expect.poll(async () => (await read()).code, { timeout: 10_000 }).not.toBeNull();
+  await vi.waitFor(async () => expect((await read()).code).not.toBeNull(), { timeout: 10_000 });
   return read();
 }
 

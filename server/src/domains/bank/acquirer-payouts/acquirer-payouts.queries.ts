@@ -19,7 +19,7 @@ export async function savePayout(
   return id;
 }
 
-/** Saves the items of a payout once, each with the clinic whose payment or refund it is. */
+/** Saves the items of a payout once, each with the clinic whose payment or refund it is; this may be known later, until the payout is matched. */
 export const saveItems = (db: Db, acquirer_payout_id: number, items: readonly PayoutItem[]): Promise<unknown> =>
   sql`
     insert into acquirer_payout_item (acquirer_payout_id, number, acquirer_id, kind, gross_cents, fee_cents, clinic_id, transaction_id)
@@ -28,7 +28,11 @@ export const saveItems = (db: Db, acquirer_payout_id: number, items: readonly Pa
       ${items.map(({ gross_cents }) => gross_cents)}::int8[], ${items.map(({ fee_cents }) => fee_cents)}::int8[])
       with ordinality i (acquirer_id, kind, gross_cents, fee_cents, number)
     left join resolve_money_of_acquirers(${items.map(({ acquirer_id }) => acquirer_id)}::text[]) m on m.acquirer_id = i.acquirer_id
-    on conflict do nothing`.execute(db);
+    on conflict (acquirer_payout_id, number) do update set clinic_id = excluded.clinic_id, transaction_id = excluded.transaction_id
+    where acquirer_payout_item.clinic_id is null and excluded.clinic_id is not null and not exists (
+      select from bank_match m where m.acquirer_payout_id = acquirer_payout_item.acquirer_payout_id and m.undoes is null and not m.is_undone)`.execute(
+    db,
+  );
 
 /** Has the rules look once more at lines that may be a payout, as they came before it was told. */
 export const judgeAgain = (db: Db, { payout_id, net_cents, arrival_day }: ReportedPayout): Promise<unknown> =>

@@ -10,7 +10,11 @@ import {
   undoBankMatches,
 } from '@clinic/contract/bank/bank-exceptions.ts';
 import { createGiroFile, getGiroFile } from '@clinic/contract/settlement/giro-files.ts';
-import { payPaymentAdvice, retryPaymentAdvice } from '@clinic/contract/settlement/settlement-runs.ts';
+import {
+  failPaymentAdvice,
+  payPaymentAdvice,
+  retryPaymentAdvice,
+} from '@clinic/contract/settlement/settlement-runs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysAgo } from '../../../testing/bank/bank-files.ts';
 import {
@@ -240,4 +244,21 @@ test('a payout that came back is owed again, and goes to the bank in another fil
   expect((await app.call(getGiroFile, params(file?.id ?? 0), key)).answer.lines[0]).toMatchObject({
     status: 'rejected',
   });
+});
+
+test('the money of a payment that the bank took with its file and then refused comes back once', async () => {
+  const advice = await plantAdvice(app, clinic);
+  const file = (await app.call(createGiroFile, { body: { dry_run: false } }, key)).answer.giro_file;
+  await bankShows(app, account, lineOf(-12_345, 'NOTPROVIDED', { text: `GIRO ${file?.message_id}` }));
+  const reason = { ...params(advice.id), body: { reason: 'AC04' } };
+  await app.call(failPaymentAdvice, reason, key);
+  await app.owner.query(`update giro_file_line set status = 'rejected' where payment_advice_id = $1`, [advice.id]);
+  const { id } = await open(12_345, advice.display_id);
+  expect(await lastLine(app, account)).toMatchObject({ exception: 'returned_payout' });
+  const [candidate] = await candidatesOf(id);
+  expect((await choose(id, candidate?.key ?? '')).status).toBe(200);
+  expect(await lastLine(app, account)).toMatchObject({ kinds: ['returned'] });
+  expect(await adviceState(app, advice)).toMatchObject({ process_status: 'f' });
+  const again = await open(12_345, advice.display_id);
+  expect((await choose(again.id, candidate?.key ?? '')).text).toContain('bank_candidate_gone');
 });

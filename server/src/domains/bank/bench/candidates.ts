@@ -17,7 +17,7 @@ import {
   reportMoney,
 } from '../matching/match-line.ts';
 import { type OpenLine, resolveOutcome } from '../matching/matching.queries.ts';
-import type { Facts } from '../matching/matching.rules.ts';
+import { type Facts, mayReturn } from '../matching/matching.rules.ts';
 import { listChargeWords, listFilesOf, listNearPayments, type NearPayment } from './bench.queries.ts';
 import { returnOfLine } from './return-of-line.ts';
 import { setsOfSum } from './sums.rules.ts';
@@ -134,12 +134,14 @@ const ofLess = (line: OpenLine, { codes, outcomes }: Facts): Choice[] =>
     ];
   });
 
-/** Payouts that a line names, and that came back. */
+/** Payouts that a line names, and that came back. One that the bank refused has failed already. */
 const ofReturns = (line: OpenLine, { payouts }: Facts): Choice[] =>
   payouts
     .filter(
-      ({ amount_cents, status, process_status }) =>
-        amount_cents === line.cents && status !== 'rejected' && process_status === 'p',
+      (payout) =>
+        payout.amount_cents === line.cents &&
+        mayReturn(payout) &&
+        (payout.status === 'rejected' || payout.process_status === 'p'),
     )
     .map((payout) => ({
       key: `returned:${payout.giro_file_id}:${payout.payment_advice_id}`,
@@ -152,7 +154,7 @@ const ofReturns = (line: OpenLine, { payouts }: Facts): Choice[] =>
       ],
       carryOut: async (act, found) => {
         await keepReturned(act, found, payout);
-        await returnOfLine(act, line, payout);
+        if (payout.status !== 'rejected') await returnOfLine(act, line, payout);
       },
     }));
 

@@ -33,8 +33,11 @@ export const closeExceptionsOfLine = (
 
 const live = sql`m.undoes is null and not m.is_undone`;
 
+/** An open exception, or one that a person has closed with a note. What closed by itself may be missing again. */
+export const stands = sql`(e.closed_at is null or e.closed_by <> 'bank')`;
+
 /** True for a GIRO file of which the bank has shown every payment that it paid. */
-const isSeen = sql`
+export const isSeen = sql`
   (exists (select from bank_match m where m.giro_file_id = f.id and m.kind = 'payout' and m.payment_advice_id is null and ${live})
     or not exists (select from resolve_giro_lines(array[f.id]) l where l.status = 'paid' and not exists (
       select from bank_match m where m.giro_file_id = f.id and m.kind = 'payout' and m.payment_advice_id = l.payment_advice_id and ${live})))`;
@@ -43,14 +46,15 @@ const isSeen = sql`
 export const closeGone = (db: Db, bank_account_id: number, at: Date): Promise<unknown> =>
   sql`
     update bank_exception e set closed_at = ${at}, closed_by = 'bank', updated_at = ${at}
-    where e.bank_account_id = ${bank_account_id} and e.closed_at is null and case e.kind
-      when 'missing_money' then exists (select from bank_match m where m.acquirer_id = e.acquirer_id and m.kind = 'outcome' and ${live})
-        or exists (select from acquirer_payout_item i where i.acquirer_id = e.acquirer_id)
-      when 'payout_not_seen' then exists (select from giro_file f where f.id = e.giro_file_id and ${isSeen})
-      when 'unreadable_file' then exists (select from bank_statement s join bank_statement_file f on f.id = s.bank_statement_file_id
+    where e.bank_account_id = ${bank_account_id} and e.closed_at is null and (
+      e.kind = 'missing_money' and (exists (select from bank_match m where m.acquirer_id = e.acquirer_id and m.kind = 'outcome' and ${live})
+        or exists (select from acquirer_payout_item i where i.acquirer_id = e.acquirer_id))
+      or e.kind = 'payout_not_seen' and exists (select from giro_file f where f.id = e.giro_file_id and ${isSeen})
+      or e.kind = 'unreadable_file' and exists (select from bank_statement s join bank_statement_file f on f.id = s.bank_statement_file_id
         where s.bank_account_id = e.bank_account_id and s.kind = 'statement' and s.to_day >= e.day and f.imported_at > e.opened_at)
-      when 'balance_gap' then not exists (select from bank_statement_balance s where s.id = e.bank_statement_id and s.has_gap)
-      else false end`.execute(db);
+      or e.kind = 'balance_gap' and not exists (select from bank_statement_balance s where s.id = e.bank_statement_id and s.has_gap))`.execute(
+    db,
+  );
 
 /** An account that has statements, with the days that they cover. */
 export interface Covered {
@@ -102,7 +106,7 @@ export const listMissing = async (db: ReadDb, proxy: string, since: Date, until:
   (
     await sql<Missing>`
       select acquirer_id, reference, amount_cents, paid_at from resolve_missing_money(${proxy}, ${since}, ${until}) o
-      where not exists (select from bank_exception e where e.kind = 'missing_money' and e.acquirer_id = o.acquirer_id)
+      where not exists (select from bank_exception e where e.kind = 'missing_money' and e.acquirer_id = o.acquirer_id and ${stands})
       order by paid_at, acquirer_id`.execute(db)
   ).rows;
 
@@ -127,7 +131,7 @@ export const listUnseenFiles = async (
         select coalesce(sum(l.amount_cents), 0)::int8 as cents from resolve_giro_lines(array[f.id]) l where l.status = 'paid'
       ) p
       where f.execution_date between ${start_day}::date and ${last_day}::date and p.cents > 0 and not ${isSeen}
-        and not exists (select from bank_exception e where e.kind = 'payout_not_seen' and e.giro_file_id = f.id)
+        and not exists (select from bank_exception e where e.kind = 'payout_not_seen' and e.giro_file_id = f.id and ${stands})
       order by f.id`.execute(db)
   ).rows;
 

@@ -53,7 +53,7 @@ export async function readFacts(db: ReadDb, line: LineToMatch): Promise<Facts> {
       select * from resolve_bank_codes(${references}::text[], ${beginnings}::text[], ${startOfDay(addDays(line.booking_day, -days_before))},
         ${startOfDay(addDays(line.booking_day, 1))})`,
     sql<PayoutFact>`
-      select giro_file_id, clinic_id, group_id, payment_advice_id, end_to_end_id, amount_cents, status, process_status,
+      select giro_file_id, clinic_id, group_id, payment_advice_id, end_to_end_id, amount_cents, status, process_status, returned_at,
         exists (select from bank_match m where m.giro_file_id = p.giro_file_id and m.kind = 'payout'
           and coalesce(m.payment_advice_id, p.payment_advice_id) = p.payment_advice_id and m.undoes is null and not m.is_undone) as is_seen
       from resolve_bank_payouts(${documentsIn(names, 'PA')}::text[]) p order by giro_file_id`,
@@ -65,8 +65,9 @@ export async function readFacts(db: ReadDb, line: LineToMatch): Promise<Facts> {
       ) s
       where f.message_id = any (${documentsIn(names, 'GIRO')}::text[])`,
     sql<RefundFact>`
-      select reference, clinic_id, group_id, refund_id, transaction_id, amount_cents, status
-      from resolve_bank_refunds(${line.cents < 0 ? names : []}::text[])`,
+      select reference, clinic_id, group_id, refund_id, transaction_id, amount_cents, status,
+        exists (select from bank_match m where m.refund_reference = r.reference and m.undoes is null and not m.is_undone) as is_seen
+      from resolve_bank_refunds(${line.cents < 0 ? names : []}::text[]) r`,
     sql<AcquirerPayoutFact>`
       select p.id as acquirer_payout_id, p.provider_payout_id, p.net_cents, p.arrival_day,
         (select coalesce(sum(i.gross_cents - i.fee_cents), 0)::int8 from acquirer_payout_item i where i.acquirer_payout_id = p.id) as items_cents

@@ -35,8 +35,14 @@ const refund = {
   transaction_id: 9,
   amount_cents: asCents(1_250),
   status: 'c',
+  is_seen: false,
 };
 const judge = (line: LineToMatch, facts: Partial<Facts>) => judgeLine(line, { ...nothing, ...facts });
+
+test('a debit that names a refund which the bank has shown stays for a person', () => {
+  const seen = { ...refund, is_seen: true };
+  expect(judge(lineOf(-1_250, 'RFABC'), { refunds: [seen] })).toMatchObject({ is: 'exception', kind: 'money_out' });
+});
 
 test.each<[string, LineToMatch, AcquirerPayoutFact[], object]>([
   ['names it', lineOf(9_870, 'PAYOUT po_1'), [payout], { is: 'acquirer_payout', acquirer_payout_id: 4 }],

@@ -49,6 +49,8 @@ export interface PayoutFact extends OfClinic {
   process_status: string;
   /** The bank has shown it, alone or with its file. */
   is_seen: boolean;
+  /** It came back after it was paid. */
+  returned_at: Date | null;
 }
 
 /** A GIRO file, with the sum of the payments that the bank has not refused. */
@@ -63,10 +65,13 @@ export interface FileFact {
 
 export interface RefundFact extends OfClinic {
   reference: string;
-  refund_id: number;
+  /** Null: money on hold that the platform gave back, by the reference of its payment. */
+  refund_id: number | null;
   transaction_id: number;
   amount_cents: Cents;
   status: string;
+  /** The bank has shown it. */
+  is_seen: boolean;
 }
 
 /** A payout of an acquirer that is on its way, with the sum of its items: gross less fees. */
@@ -241,10 +246,14 @@ function judgePayout(line: LineToMatch, facts: Facts): Verdict | null {
   };
 }
 
+/** Money of this payout may come back: it was paid, or the bank took the money of its file and then refused it. */
+export const mayReturn = ({ status, is_seen, returned_at }: PayoutFact): boolean =>
+  status !== 'rejected' || (is_seen && returned_at === null);
+
 /** Rule 5: money that comes back under the name of a payout. A person says so. */
 function judgeReturn(line: LineToMatch, { payouts }: Facts): Verdict | null {
   const names = namesIn(line.references);
-  const payout = payouts.find(({ end_to_end_id, status }) => isNamed(names, end_to_end_id) && status !== 'rejected');
+  const payout = payouts.find((one) => isNamed(names, one.end_to_end_id) && mayReturn(one));
   if (!payout) return null;
   if (payout.amount_cents !== line.cents)
     return exception('wrong_amount', `${payout.end_to_end_id} paid out ${moneyOfCents(payout.amount_cents)}.`);
@@ -277,6 +286,7 @@ function judgeRefund(line: LineToMatch, { refunds }: Facts): Verdict | null {
   const names = namesIn(line.references);
   const [refund, another] = refunds.filter(({ reference }) => isNamed(names, reference));
   if (!refund || another) return null;
+  if (refund.is_seen) return exception('money_out', `The bank has shown refund ${refund.reference} before.`);
   if (refund.amount_cents + line.cents !== 0)
     return exception('wrong_amount', `Refund ${refund.reference} is ${moneyOfCents(refund.amount_cents)}.`);
   return refund.status === 'c'

@@ -1,4 +1,6 @@
+import { undoBankMatches } from '@clinic/contract/bank/bank-exceptions.ts';
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
+import { refundHeldTransaction } from '@clinic/contract/settlement/held-money.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysAgo } from '../../../testing/bank/bank-files.ts';
 import {
@@ -11,7 +13,7 @@ import {
 } from '../../../testing/bank/matched-account.ts';
 import { makeClinic, makeGroup } from '../../../testing/factories.ts';
 import { type Counter, makeCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, type TestApp, test_platform_key as key } from '../../../testing/test-app.ts';
 import { matchBank } from './judge-lines.ts';
 
 let app: TestApp;
@@ -190,4 +192,24 @@ test('money that was reported and is not in the statements is an exception after
   expect(await missing()).toEqual([{ kind: 'missing_money', closed_by: null }]);
   await bankShows(app, account, lineOf(1_250, reference));
   expect(await missing()).toEqual([{ kind: 'missing_money', closed_by: 'bank' }]);
+  const { id } = await lastLine(app, account);
+  await app.call(undoBankMatches, { params: { id }, body: { note: 'Of another' } }, key);
+  await matchBank(app.platform);
+  expect(await missing()).toEqual([
+    { kind: 'missing_money', closed_by: 'bank' },
+    { kind: 'missing_money', closed_by: null },
+  ]);
+});
+
+test('money on hold that the platform gave back is the debit with the reference of its payment', async () => {
+  const { id, reference } = await startPayment(app, counter);
+  await sendOutcome(app, { reference, amount: 10, acquirer_id: `acq_${id}` });
+  await bankShows(app, account, lineOf(1_000, reference));
+  await app.call(refundHeldTransaction, { params: { id: String(id) }, body: { remark: 'As agreed' } }, key);
+  expect(await booksOf(app, id)).toEqual({ receivable: -1_000, bank: 1_000, cost: 0 });
+  await bankShows(app, account, lineOf(-999, reference));
+  expect(await lastLine(app, account)).toMatchObject({ kinds: [], exception: 'wrong_amount' });
+  await bankShows(app, account, lineOf(-1_000, reference));
+  expect(await lastLine(app, account)).toMatchObject({ kinds: ['refund'], rules: ['refund_reference'] });
+  expect(await booksOf(app, id)).toEqual({ receivable: 0, bank: 0, cost: 0 });
 });

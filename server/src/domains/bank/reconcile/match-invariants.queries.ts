@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
 
-const live = sql`m.undoes is null and not m.is_undone`;
+export const live = sql`m.undoes is null and not m.is_undone`;
 
 /** Invariants of what the bank's lines are matched with. */
 export const matchInvariants: Invariant[] = [
@@ -27,23 +27,6 @@ export const matchInvariants: Invariant[] = [
       select 'bank exception ' || e.id, 'is open, and its line is not' from bank_exception e
       where e.closed_at is null and e.bank_line_id is not null
         and not exists (select from bank_open_line o where o.bank_line_id = e.bank_line_id)`,
-  },
-  {
-    name: 'opening balance, matched and open lines of an account give its last balance',
-    of: 'all',
-    violations: () => sql`
-      select 'bank account ' || a.id as row, 'opened with ' || f.opening_cents || ' cents, has lines of ' || l.cents || ' and closed with '
-        || t.closing_cents as wrong
-      from bank_account a
-      cross join lateral (select s.opening_cents, s.from_day from bank_statement s where s.bank_account_id = a.id and s.kind = 'statement'
-        order by s.from_day, s.id limit 1) f
-      cross join lateral (select s.closing_cents, s.to_day from bank_statement s where s.bank_account_id = a.id and s.kind = 'statement'
-        order by s.to_day desc, s.id desc limit 1) t
-      cross join lateral (select coalesce(sum(b.amount_cents), 0)::bigint as cents from bank_line b
-        where b.bank_account_id = a.id and b.kind = 'statement' and b.status = 'booked' and b.currency = 'SGD'
-          and b.booking_day between f.from_day and t.to_day) l
-      where not exists (select from bank_statement_balance g where g.bank_account_id = a.id and g.has_gap)
-        and f.opening_cents + l.cents <> t.closing_cents`,
   },
   {
     name: 'what the bank shows of clinics is in their journals, cent by cent',
@@ -81,13 +64,16 @@ export const matchInvariants: Invariant[] = [
       where s.amount_cents > o.amount_cents or o.status <> 'paid'`,
   },
   {
-    name: 'the items of an acquirer’s payout that is at the bank give its sum',
+    name: 'an acquirer’s payout is at the bank once, and its items give its sum',
     of: 'all',
     violations: () => sql`
       select 'acquirer payout ' || p.id as row, 'is ' || p.net_cents || ' cents, its items are ' || i.cents || ', the bank has ' || m.amount_cents as wrong
       from acquirer_payout p join bank_match m on m.acquirer_payout_id = p.id and ${live}
       cross join lateral (select coalesce(sum(gross_cents - fee_cents), 0)::bigint as cents from resolve_payout_items() where acquirer_payout_id = p.id) i
-      where i.cents <> p.net_cents or p.net_cents <> m.amount_cents`,
+      where i.cents <> p.net_cents or p.net_cents <> m.amount_cents
+      union all
+      select 'acquirer payout ' || m.acquirer_payout_id, 'is lines ' || string_agg(m.bank_line_id::text, ', ' order by m.bank_line_id) || ' of the bank'
+      from bank_match m where m.kind = 'acquirer_payout' and ${live} group by m.acquirer_payout_id having count(*) > 1`,
   },
   {
     name: 'fees that the bank shows are those of a paid statement, of the same sum',
@@ -109,6 +95,10 @@ export const matchInvariants: Invariant[] = [
       from bank_match m left join lateral (
         select g.amount_cents, g.status from resolve_giro_lines(array[m.giro_file_id]) g where g.payment_advice_id = m.payment_advice_id
       ) l on true
-      where m.kind = 'returned' and ${live} and (l.amount_cents is distinct from m.amount_cents or l.status <> 'rejected')`,
+      where m.kind = 'returned' and ${live} and (l.amount_cents is distinct from m.amount_cents or l.status <> 'rejected')
+      union all
+      select 'payment advice ' || g.payment_advice_id, 'came back of file ' || g.giro_file_id || ', and no line of the bank says so'
+      from resolve_giro_at_bank(array(select id from giro_file)) g where g.returned_at is not null and not exists (
+        select from bank_match m where m.kind = 'returned' and m.giro_file_id = g.giro_file_id and m.payment_advice_id = g.payment_advice_id and ${live})`,
   },
 ];

@@ -17,6 +17,11 @@ export const acquirerInvariants: Invariant[] = [
       where a.clinic_id = ${clinic_id} and t.payment_status = 'i' and t.connection_id is not null
         and a.made_at is null and a.next is null and a.failure is null
       union all
+      select 'code ' || a.reference, 'can be paid, and nobody asks for its state' from acquirer_code a
+      join transaction t on t.clinic_id = a.clinic_id and t.id = a.transaction_id and t.reference = a.reference
+      where a.clinic_id = ${clinic_id} and t.payment_status = 'i' and a.made_at is not null and a.next is null and a.failure is null
+        and a.expires_at > now()
+      union all
       select 'code ' || a.reference, 'has waited to be served since ' || a.due_at from acquirer_code a
       where a.clinic_id = ${clinic_id} and a.due_at < now() - interval '1 hour'`,
   },

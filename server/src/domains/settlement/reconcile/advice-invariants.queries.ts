@@ -7,8 +7,8 @@ export const adviceInvariants: Invariant[] = [
     name: 'only complete transactions and approved notes are in an advice, and each advice is of one run',
     of: 'clinic',
     violations: ({ clinic_id }) => sql`
-      select 'transaction ' || t.id as row, 'is ' || t.payment_status || '/' || t.status || ' in advice ' || t.payment_advice_id as wrong
-      from transaction t where t.clinic_id = ${clinic_id} and t.payment_advice_id is not null and (t.status <> 'p' or not exists (
+      select 'transaction ' || t.id as row, 'is ' || t.mode || ' ' || t.payment_status || '/' || t.status || ' in advice ' || t.payment_advice_id as wrong
+      from transaction t where t.clinic_id = ${clinic_id} and t.payment_advice_id is not null and ((t.mode, t.status) <> ('pooled', 'p') or not exists (
         select from payment_advice a where a.clinic_id = t.clinic_id and a.id = t.payment_advice_id))
       union all
       select 'payment note ' || n.id, 'is ' || n.status || ' in advice ' || n.payment_advice_id

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { job_schema } from '../../../platform/jobs/queue.ts';
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
+import { acquirerRefundJob } from '../acquirers/refund-at-acquirer.ts';
 
 /** Invariants of a clinic’s account balances, of refunds, and of the money that it holds. */
 export const balanceInvariants: Invariant[] = [
@@ -43,6 +45,20 @@ export const balanceInvariants: Invariant[] = [
     of: 'all',
     violations: () => sql`
       select 'reference ' || reference as row, 'is that of ' || refunds || ' refunds' as wrong from resolve_repeated_refund_references()`,
+  },
+  {
+    name: 'an approved refund of an acquirer is asked of it',
+    of: 'clinic',
+    // The queue keeps jobs for some days; one that failed is shown to operators.
+    violations: ({ clinic_id }) => sql`
+      with asked as (
+        select data->>'refund_id' as refund_id from ${sql.ref(job_schema)}.job
+        where name = ${acquirerRefundJob.name} and data->>'clinic_id' = ${String(clinic_id)}
+      )
+      select 'refund ' || r.id as row, 'was approved at ' || r.decided_at || ', and no job asks connection ' || t.connection_id || ' for it' as wrong
+      from refund r join transaction t on t.clinic_id = r.clinic_id and t.id = r.transaction_id
+      where r.clinic_id = ${clinic_id} and r.status = 'a' and t.connection_id is not null and r.decided_at > now() - interval '1 day'
+        and r.id::text not in (select refund_id from asked)`,
   },
   {
     name: 'a transaction is on hold for an issue or an approved refund',

@@ -59,6 +59,16 @@ async function makeOthersKnown(owner: pg.Client, placements: Placements): Promis
   }
 }
 
+/** Statements that give the roles what they may do with views: the engine makes the views of a table anew when it takes the table. */
+async function grantsOfViews(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ statement: string }>(
+    `select format('grant %s on %s to %s', g.privilege_type, c.oid::regclass, g.grantee::regrole) as statement
+     from pg_class c cross join lateral aclexplode(c.relacl) g
+     where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace and g.grantee not in (0, c.relowner)`,
+  );
+  return rows.map(({ statement }) => statement);
+}
+
 async function place(owner: pg.Client, placements: Placements): Promise<void> {
   const { rows } = await owner.query<{ first: string | undefined }>(
     'select logicalrelid::text as first from pg_dist_partition where partkey is not null limit 1',
@@ -94,7 +104,9 @@ export async function placeTables(owner_url: string, placements: Placements): Pr
       );
     await owner.query(settings_of_placing);
     await owner.query('begin');
+    const grants = await grantsOfViews(owner);
     await place(owner, placements);
+    for (const statement of grants) await owner.query(statement);
     const login = new URL(appUrl(owner_url)).username;
     for (const [setting, value] of Object.entries(settings_of_app))
       await owner.query(`alter role ${login} set ${setting} = '${value}'`);

@@ -1,12 +1,12 @@
 import { beDoctor } from '../visits/doctor-of-token.ts';
 import type { DomainSamples, Kept, World } from '../sample.ts';
 
-/** An active surcharge of the branch, on Mondays from 18:00 to 21:00. */
+/** An active surcharge of the branch, on Mondays from 18:00 to 21:00. It begins late, so that the bills of samples are the same on Monday evenings. */
 export async function makeSurcharge({ app, group, clinic }: World): Promise<{ id: number; updated_at: Date }> {
   const { rows } = await app.owner.query<{ id: number; updated_at: Date }>(
     `insert into consultation_surcharge
       (group_id, clinic_id, created_at, updated_at, type, day, effective_date, start_time, end_time, amount_cents)
-    values ($1, $2, now(), now(), 'w', 0, '2026-01-01', 1800, 2100, 1000) returning id, updated_at`,
+    values ($1, $2, now(), now(), 'w', 0, '2099-01-01', 1800, 2100, 1000) returning id, updated_at`,
     [group.id, clinic.id],
   );
   const [made] = rows;
@@ -61,7 +61,7 @@ const charged = {
 /** Kept in cents. */
 const in_cents: Record<string, Kept> = { consult: null, prescription_value: null, facility_value: null, mc: null };
 
-const weekday = { type: 'w', day: 2, date: null, effective_date: '2026-01-01', start_time: 1800, end_time: 2100 };
+const weekday = { type: 'w', day: 2, date: null, effective_date: '2099-01-01', start_time: 1800, end_time: 2100 };
 
 const ofOne = { make: async (world: World) => ({ params: { id: (await makeSurcharge(world)).id } }) };
 
