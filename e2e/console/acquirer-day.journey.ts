@@ -6,7 +6,7 @@ import { expect, test as journey } from '../journey/journey.ts';
 import { signInOperator } from '../journey/operator.ts';
 import { openPhone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
-import { bankHasTold } from '../journey/bank-has-told.ts';
+import { bankHasTold } from './bank-has-told.ts';
 import { look, openArea, openWindow } from './open-area.ts';
 
 /** A server of its own: the statement of the day is uploaded whole, and other journeys upload theirs. */
