@@ -7949,7 +7949,6 @@ create table einvoice (
   constraint einvoice_of_statement_there FOREIGN KEY (clinic_id, fee_statement_id) REFERENCES fee_statement(clinic_id, id)
 );
 CREATE INDEX einvoice_by_day ON einvoice USING btree (issue_day DESC, id DESC);
-CREATE INDEX einvoice_of_state ON einvoice USING btree (state, issue_day DESC, id DESC);
 CREATE INDEX einvoice_open ON einvoice USING btree (state, id) WHERE state = ANY (ARRAY['waiting'::text, 'made'::text, 'queued'::text, 'sent'::text]);
 alter table einvoice enable row level security;
 alter table einvoice force row level security;

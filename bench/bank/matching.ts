@@ -3,8 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { importBankFile } from '@clinic/contract/bank/bank-statements.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { sandbox_account_number } from '@clinic/server/demo/receiving-account.ts';
-import { writeCamt053 } from '@clinic/sandbox/outside/statements/write-camt.ts';
-import type { WrittenLine } from '@clinic/sandbox/outside/statements/written-statement.ts';
+import { type BankedDay, camtOfDay } from '@clinic/server/testing/bank/camt-of-day.ts';
 import pg from 'pg';
 import type { Bench, Measured, Scenario } from '../scenario.ts';
 import { bench_platform_key } from '../seed/open-databases.ts';
@@ -44,11 +43,9 @@ async function payPayments(bench: Bench, database: SeededDatabase, url: string) 
 
 const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
-/** The lines of today: the payments, and between them lines that nothing explains. */
-const linesOf = (payments: readonly MadePayment[], day: string): WrittenLine[] =>
+/** The lines of a day: the payments, and between them lines that nothing explains. */
+const linesOf = (payments: readonly MadePayment[]): BankedDay['lines'] =>
   payments.map(({ reference, amount }, place) => ({
-    booking_day: day,
-    value_day: day,
     amount_cents: centsOf(amount),
     bank_id: `BENCH${place}`,
     text: 'PAYNOW',
@@ -79,10 +76,10 @@ async function matchDay(bench: Bench, database: SeededDatabase): Promise<Matched
       [sandbox_account_number, day],
     );
     const { id = 0, opening = 0 } = rows[0] ?? {};
-    const lines = linesOf(payments, day);
-    const statement = { id: 'BENCH', currency: 'SGD', from_day: day, to_day: day, opening_cents: opening, lines };
+    const lines = linesOf(payments);
+    const written = { account_number: sandbox_account_number, day, opening_cents: opening, lines };
     const began = performance.now();
-    await importFile(url, id, writeCamt053({ ...statement, account_number: sandbox_account_number }, '08'));
+    await importFile(url, id, camtOfDay(written));
     const imported = performance.now();
     for (;;) {
       const waiting = await owner.query<{ n: number }>(

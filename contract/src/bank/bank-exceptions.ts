@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { bank_exception_kinds, type BankExceptionKind } from '../shared/bank-exception-kinds.ts';
+import { bank_exception_kinds, type BankExceptionKind } from '../shared/typed/bank-exception-kinds.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, requiredText } from '../shared/fields.ts';
 import { listQuery } from '../shared/lists/list-query.ts';

@@ -1,4 +1,4 @@
-import { bank_exception_kinds } from '../shared/bank-exception-kinds.ts';
+import { bank_exception_kinds } from '../shared/typed/bank-exception-kinds.ts';
 import { amounts, choice, days, id, list, oneOf, searched } from '../shared/lists/list.ts';
 
 const sizes = [20, 50, 100];

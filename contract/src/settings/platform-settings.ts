@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { BankExceptionKind } from '../shared/bank-exception-kinds.ts';
+import type { BankExceptionKind } from '../shared/typed/bank-exception-kinds.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import {
   generic_messages,

@@ -1,5 +1,5 @@
 import { bankExceptionWords, getBankException, listBankExceptions } from '@clinic/contract/bank/bank-exceptions.ts';
-import { type BankExceptionKind } from '@clinic/contract/shared/bank-exception-kinds.ts';
+import { type BankExceptionKind } from '@clinic/contract/shared/typed/bank-exception-kinds.ts';
 import { bankExceptionList } from '@clinic/contract/bank/bank-lists.ts';
 import { readPlatformWork } from '@clinic/contract/settlement/platform-work.ts';
 import { useQuery } from '@tanstack/react-query';

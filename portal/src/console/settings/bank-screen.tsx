@@ -1,5 +1,5 @@
 import { bankExceptionKind, bankExceptionWords } from '@clinic/contract/bank/bank-exceptions.ts';
-import { type BankExceptionKind } from '@clinic/contract/shared/bank-exception-kinds.ts';
+import { type BankExceptionKind } from '@clinic/contract/shared/typed/bank-exception-kinds.ts';
 import { type BankSetting, readBankSetting, saveBankSetting } from '@clinic/contract/settings/platform-settings.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { SimpleGrid, TextInput } from '@mantine/core';

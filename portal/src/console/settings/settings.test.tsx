@@ -1,4 +1,4 @@
-import { usual_due_working_days } from '@clinic/contract/shared/bank-exception-kinds.ts';
+import { usual_due_working_days } from '@clinic/contract/shared/typed/bank-exception-kinds.ts';
 import {
   type CompanySetting,
   listSettingWarnings,

@@ -1,4 +1,4 @@
-import { type BankExceptionKind, usual_due_working_days } from '@clinic/contract/shared/bank-exception-kinds.ts';
+import { type BankExceptionKind, usual_due_working_days } from '@clinic/contract/shared/typed/bank-exception-kinds.ts';
 import type { TextTemplates } from '@clinic/contract/outgoing.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';

@@ -4,7 +4,7 @@ import {
   saveDeliverySetting,
   saveMailSetting,
 } from '@clinic/contract/settings/platform-settings.ts';
-import { usual_due_working_days as bank } from '@clinic/contract/shared/bank-exception-kinds.ts';
+import { usual_due_working_days as bank } from '@clinic/contract/shared/typed/bank-exception-kinds.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { sharedOperatorToken } from '../people/operators.ts';
 import type { DomainSamples, World } from './sample.ts';

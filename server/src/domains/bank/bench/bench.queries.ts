@@ -1,6 +1,6 @@
 import type { Cents } from '@clinic/contract/shared/money.ts';
 import type { bankException, bankExceptionDetail } from '@clinic/contract/bank/bank-exceptions.ts';
-import type { BankExceptionKind } from '@clinic/contract/shared/bank-exception-kinds.ts';
+import type { BankExceptionKind } from '@clinic/contract/shared/typed/bank-exception-kinds.ts';
 import type { bankLine } from '@clinic/contract/bank/bank-statements.ts';
 import type { Page } from '@clinic/contract/shared/lists/list-page.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import type { Cents } from '@clinic/contract/shared/money.ts';
-import type { BankExceptionKind } from '@clinic/contract/shared/bank-exception-kinds.ts';
+import type { BankExceptionKind } from '@clinic/contract/shared/typed/bank-exception-kinds.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';

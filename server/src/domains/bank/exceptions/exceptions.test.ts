@@ -4,7 +4,7 @@ import {
   listBankExceptions,
   ownBankException,
 } from '@clinic/contract/bank/bank-exceptions.ts';
-import { usual_due_working_days } from '@clinic/contract/shared/bank-exception-kinds.ts';
+import { usual_due_working_days } from '@clinic/contract/shared/typed/bank-exception-kinds.ts';
 import { savePublicHoliday } from '@clinic/contract/clinics/public-holidays.ts';
 import { readBankSetting, saveBankSetting } from '@clinic/contract/settings/platform-settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
-import type { BankExceptionKind } from '@clinic/contract/shared/bank-exception-kinds.ts';
+import type { BankExceptionKind } from '@clinic/contract/shared/typed/bank-exception-kinds.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';

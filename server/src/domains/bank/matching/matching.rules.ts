@@ -1,5 +1,5 @@
 import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
-import type { BankExceptionKind } from '@clinic/contract/shared/bank-exception-kinds.ts';
+import type { BankExceptionKind } from '@clinic/contract/shared/typed/bank-exception-kinds.ts';
 import { moneyOfCents } from '@clinic/contract/shared/money-text.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 
