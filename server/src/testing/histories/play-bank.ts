@@ -11,7 +11,7 @@ import { createGiroFile } from '@clinic/contract/settlement/giro-files.ts';
 import { refundHeldTransaction } from '@clinic/contract/settlement/held-money.ts';
 import { matchBank } from '../../domains/bank/matching/judge-lines.ts';
 import { carryOutGiroAnswer } from '../../domains/settlement/giro/carry-out-giro-answer.ts';
-import { daysAgo, sendBankFile, writing, type WrittenLine } from '../bank/bank-files.ts';
+import { daysAgo, sendBankFile, statementOf, writing, type WrittenLine } from '../bank/bank-files.ts';
 import { lineOf, type MatchedAccount } from '../bank/matched-account.ts';
 import { answerText } from '../iso-20022/answer-text.ts';
 import { type Counter, openCounter, sendOutcome, startPayment } from '../money/payments.ts';
@@ -160,15 +160,10 @@ async function importDays(stage: BankStage, from: number, to: number, notice: bo
   const [from_day, to_day] = [dayOf(first), dayOf(last)];
   const shown = lines.filter(({ booking_day }) => booking_day >= from_day && booking_day <= to_day);
   if (notice && shown.length === 0) return;
-  const statement = {
-    id: `ST${randomUUID().slice(0, 12)}`,
-    account_number: account.account_number,
-    currency: 'SGD',
-    from_day,
-    to_day,
-    opening_cents: lines.filter((one) => one.booking_day < from_day).reduce((sum, one) => sum + one.amount_cents, 0),
-    lines: shown.toSorted((one, other) => one.booking_day.localeCompare(other.booking_day)),
-  };
+  const before = lines.filter((one) => one.booking_day < from_day).reduce((sum, one) => sum + one.amount_cents, 0);
+  const in_order = shown.toSorted((one, other) => one.booking_day.localeCompare(other.booking_day));
+  const id = `ST${randomUUID().slice(0, 12)}`;
+  const statement = { ...statementOf(account, before, in_order), id, from_day, to_day };
   const content = notice ? writing.camt054(statement) : writing.camt053(statement);
   expectStatus('an import', await sendBankFile(app, importBankFile, account.id, content), 201);
 }

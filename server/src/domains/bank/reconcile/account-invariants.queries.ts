@@ -37,14 +37,14 @@ export const accountInvariants: Invariant[] = [
       from bank_account a
       cross join lateral (select s.opening_cents, s.from_day from bank_statement s where s.bank_account_id = a.id and s.kind = 'statement'
         order by s.from_day, s.id limit 1) f
-      cross join lateral (select s.closing_cents, s.to_day from bank_statement s where s.bank_account_id = a.id and s.kind = 'statement'
+      cross join lateral (select s.closing_cents, s.to_day, s.currency from bank_statement s where s.bank_account_id = a.id and s.kind = 'statement'
         order by s.to_day desc, s.id desc limit 1) t
       cross join lateral (
         select coalesce(sum(b.amount_cents), 0)::bigint as cents, coalesce(sum(j.cents), 0)::bigint as booked_cents,
           coalesce(sum(b.amount_cents) filter (where o.bank_line_id is not null), 0)::bigint as open_cents,
           coalesce(sum(b.amount_cents) filter (where b.booking_day < (a.created_at at time zone 'Asia/Singapore')::date), 0)::bigint as older_cents
         from bank_line b left join bank_open_line o on o.bank_line_id = b.id left join booked j on j.bank_line_id = b.id
-        where b.bank_account_id = a.id and b.kind = 'statement' and b.status = 'booked' and b.currency = 'SGD'
+        where b.bank_account_id = a.id and b.kind = 'statement' and b.status = 'booked' and b.currency = t.currency
           and b.booking_day between f.from_day and t.to_day
       ) l
       where not exists (select from bank_statement_balance g where g.bank_account_id = a.id and g.has_gap)
