@@ -4,7 +4,6 @@ import type * as openings from '../open-bench.ts';
 import { bench_dir } from '../seed/open-databases.ts';
 import type * as counters from '../writes/counters.ts';
 import type * as loads from '../writes/write-load.ts';
-import { openBench } from '../open-bench.ts';
 import { bench_webhook_secret, tokensSpread, write_environment } from '../writes/counters.ts';
 import { type MadePayment, writeLoad, type Written } from '../writes/write-load.ts';
 import { earlierFolder } from './against-base.ts';
@@ -46,7 +45,7 @@ async function standUp(
 async function openEarlier({ seconds, rows, say }: Bench): Promise<{ opened: openings.OpenedBench; side: Side }> {
   const folder = join(earlierFolder(), 'bench');
   process.env['BENCH_DIR'] = join(bench_dir, 'earlier');
-  const earlier = (await import(join(folder, 'open-bench.ts'))) as { openBench: typeof openBench };
+  const earlier = (await import(join(folder, 'open-bench.ts'))) as Pick<typeof openings, 'openBench'>;
   const opened = await earlier.openBench('seeded', { sizes: ['100k'], seconds, rows }, say);
   const side = await standUp(
     'earlier',

@@ -153,7 +153,11 @@ test('a file is refused with its sentences, and one that was imported is known',
 
 test('a file that was refused is left to a colleague, with its first faults', async () => {
   const { screen, dialog, sent } = await chooseFile();
-  const faults = [1, 2, 3, 4].map((line) => ({ line, field: 'Amt', message: `Line ${line}: Amt is not an amount.` }));
+  const faults = [1, 2, 3, 4].map((number) => ({
+    line: number,
+    field: 'Amt',
+    message: `Line ${number}: Amt is not an amount.`,
+  }));
   sent.answer(200, { ...nothing, faults });
   api.refuse(leaveUnreadableFile, 503, 'Not available.');
   await dialog.getByRole('button', { name: 'Leave to a colleague' }).click();
@@ -166,7 +170,7 @@ test('a file that was refused is left to a colleague, with its first faults', as
     body: {
       file_name: 'november.xml',
       content_hash: nothing.content_hash,
-      faults: [1, 2, 3].map((line) => `Line ${line}: Amt is not an amount.`),
+      faults: [1, 2, 3].map((number) => `Line ${number}: Amt is not an amount.`),
     },
   });
   await expect.element(dialog).not.toBeInTheDocument();
