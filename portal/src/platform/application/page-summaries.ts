@@ -6,6 +6,7 @@ import { recordsWith } from '@clinic/contract/records.ts';
  */
 const summaries: Record<string, string> = {
   ...Object.assign({}, ...recordsWith('summaries').map((record) => record.summaries)),
+  dashboard: 'Transactions, takings and averages by day, month or year',
   accountSecurity: 'Your password, authenticator app, passkeys and recovery codes',
   accountNotifications: 'How you are notified: bell, sound, desktop, phone, email',
   accountSessions: 'Where you are signed in, and when this device locks',

@@ -9,6 +9,7 @@ export {
   IconCalendarCheck,
   IconCalendarTime,
   IconCertificate,
+  IconChartBar,
   IconChecklist,
   IconClipboardText,
   IconClockDollar,
