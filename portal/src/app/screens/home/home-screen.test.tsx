@@ -110,7 +110,7 @@ describe('by role', () => {
     const next = screen.getByRole('region', { name: 'Next patient' });
     await expect.element(next).toMatchTextContent(/14:00Goh Siew Lan.*1 more today/);
     await expect.poll(() => labelsOf(screen)).toEqual([`Missed call: ${visitSample().patient_name}`]);
-    await next.getByRole('switch', { name: 'Offline' }).click();
+    await next.getByRole('switch', { name: 'Take tele-consult calls' }).click();
     await expect.element(next.getByText('Calls ring here.')).toBeVisible();
     await expect
       .poll(() => figuresOf(screen).find(([label]) => label === 'Calls waiting'))

@@ -12,7 +12,8 @@ export function OnlineSwitch() {
       color="teal.9"
       checked={presence.online}
       disabled={is_changing}
-      label={presence.online ? 'Online' : 'Offline'}
+      aria-label="Take tele-consult calls"
+      label={presence.online ? 'You are online' : 'You are offline'}
       description={presence.online ? 'Calls ring here.' : 'You take no calls.'}
       onChange={({ currentTarget }) => void switchTo(currentTarget.checked)}
     />
