@@ -20,10 +20,10 @@ async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByText(/could not be (loaded|refreshed)/)).toHaveCount(0);
 }
 
-/** Days ahead to a Wednesday: the branch is open in the morning. */
+/** Days ahead to a Wednesday without a special date in the demo data: the branch is open in the morning. */
 const toWednesday = (): number => {
   const weekday = new Date(Date.now() + 8 * 3_600_000).getUTCDay();
-  return ((10 - weekday) % 7) + 7;
+  return ((10 - weekday) % 7) + 14;
 };
 
 test('a manager approves a request in its row; an owner sees who was faster, and the row leaves', async ({
@@ -97,7 +97,9 @@ test('a doctor has the next patient and a large switch; without a partner, Docto
   page,
 }) => {
   await signIn(page, { username: 'doctor', branch: 'Orchard' }, '/appointment');
-  await page.getByRole('link', { name: 'Doctor Module' }).click();
+  const module = page.getByRole('link', { name: 'Doctor Module' });
+  await expect(module).toHaveAttribute('href', '/');
+  await module.click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('region', { name: 'Next patient' })).toBeVisible();
   const calls = page.getByRole('switch', { name: 'Take tele-consult calls' });

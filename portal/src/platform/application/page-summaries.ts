@@ -1,7 +1,7 @@
 import { recordsWith } from '@clinic/contract/records.ts';
 
 /**
- * The purpose of each menu page, in a few words, for the palette, the welcome page and the page Access. Kept apart from the route
+ * The purpose of each menu page, in a few words, for the palette and the page Access. Kept apart from the route
  * declarations, which every page loads.
  */
 const summaries: Record<string, string> = {

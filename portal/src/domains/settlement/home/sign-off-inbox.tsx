@@ -18,7 +18,7 @@ async function outcomeOf(day: string): Promise<string> {
   return sign_off ? `Signed off by ${sign_off.by}` : 'Nothing to sign off';
 }
 
-/** The latest day with money that is over and not signed off. Earlier ones follow it. */
+/** The latest day with money that is over and not signed off, at a branch that signs off its days. Earlier ones follow it. */
 export const signOffInbox = inboxPart({
   kind: 'day',
   tag: 'Day close',
@@ -33,7 +33,7 @@ export const signOffInbox = inboxPart({
   rows: ({ data }, { today }) => {
     const open = data.filter(({ day, sign_off, movements }) => day < today && sign_off === null && movements > 0);
     const [latest, ...earlier] = open;
-    if (!latest) return [];
+    if (!latest || data.every(({ sign_off }) => sign_off === null)) return [];
     const { day, takings, movements } = latest;
     const others = earlier.length === 0 ? '' : `${counted(earlier.length, 'earlier day')} open too`;
     return [

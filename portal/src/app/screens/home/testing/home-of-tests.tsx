@@ -24,7 +24,7 @@ import {
 } from '../../../../domains/appointments/testing/samples.ts';
 import { todaySample } from '../../../../domains/payments/testing/today-samples.ts';
 import { reviewSample } from '../../../../domains/reviews/testing/reviews.ts';
-import { closedDaySample } from '../../../../domains/settlement/testing/day-close-samples.ts';
+import { closedDaySample, signOffSample } from '../../../../domains/settlement/testing/day-close-samples.ts';
 import { refundPage, refundSample } from '../../../../domains/settlement/testing/refund-samples.ts';
 import { newNoteSample, paidTransaction } from '../../../../domains/settlement/testing/samples.ts';
 import { orderRow, withTotals } from '../../../../domains/vouchers/testing/sales.ts';
@@ -83,7 +83,14 @@ export async function answerHome(api: FakeApi): Promise<void> {
   api.answer(listAppointmentRequests, { data: [requestOf()], count: 1 });
   api.answer(listRefunds, refundPage([refundSample({ created_at: at(2) }), refundSample({ id: 6, own: true })]));
   api.answer(listTransactions, onePage([]));
-  api.answer(listDayCloses, onePage([closedDaySample({ day: addDays(today, -1) }), closedDaySample({ day: today })]));
+  api.answer(
+    listDayCloses,
+    onePage([
+      closedDaySample({ day: today }),
+      closedDaySample({ day: addDays(today, -1) }),
+      closedDaySample({ day: addDays(today, -2), sign_off: signOffSample }),
+    ]),
+  );
   api.answer(listPaymentNotes, onePage([newNoteSample({ created_at: at(4) })]));
   api.answer(listUserOrders, withTotals([orderRow({ created_at: at(2) })]));
   api.answer(listReviews, onePage([reviewSample({ created_at: at(9) })]));
