@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { waitedText } from '../../ui/time/waited-text.ts';
 import { keyText } from '../../ui/keys/key-text.ts';
 import { showDateTime } from '../format.ts';
@@ -69,7 +69,9 @@ const Actions = ({ row, is_selected, is_working, onAct }: Omit<InboxLineProps, '
           disabled={!is_usual && is_working}
           aria-label={`${action.label}: ${row.what}`}
           aria-keyshortcuts={action.key}
-          rightSection={is_selected && <Kbd className={classes.letter ?? ''}>{keyText(action.key)}</Kbd>}
+          rightSection={
+            is_selected && <span className={classes.letter} data-letter={keyText(action.key)} aria-hidden />
+          }
           onClick={() => onAct(action)}
         >
           {action.label}
