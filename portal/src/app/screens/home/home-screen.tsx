@@ -6,6 +6,7 @@ import { BranchWall } from '../../../domains/payments/today/branch-wall.tsx';
 import { Inbox } from '../../../platform/inbox/inbox.tsx';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { LazyOnIdle } from '../../../ui/on-demand/lazy-on-idle.tsx';
 import { keyText } from '../../../ui/keys/key-text.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -52,9 +53,9 @@ export function HomeScreen() {
       {sees_branches && <BranchWall />}
       <TodayStrip />
       {opens_dashboard && (
-        <Suspense fallback={null}>
+        <LazyOnIdle>
           <HomeCharts />
-        </Suspense>
+        </LazyOnIdle>
       )}
       <Text size="sm" c="dimmed" visibleFrom="md">
         Press <Kbd size="xs">{keyText('mod+K')}</Kbd> anywhere to go to a page, find a record or switch branch, and{' '}
