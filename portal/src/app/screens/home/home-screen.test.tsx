@@ -23,7 +23,7 @@ import {
   at,
   cashier,
   finance,
-  manager,
+  manages,
   doctor,
   requestOf,
   show,
@@ -31,7 +31,7 @@ import {
   labelsOf,
   figuresOf,
   answerHome,
-} from './testing/home-of-tests.tsx';
+} from '../../../testing/home-of-tests.tsx';
 
 const api = fakeApi();
 
@@ -55,7 +55,7 @@ describe('by role', () => {
   });
 
   test('a manager sees requests, parcels, reviews and expired invitations, and who comes next', async () => {
-    const screen = await show(manager);
+    const screen = await show(manages);
     await expect
       .poll(() => labelsOf(screen))
       .toEqual([
@@ -158,7 +158,7 @@ describe('states', () => {
 
   test('a kind that cannot be loaded says so and is tried again alone; the rest works', async () => {
     api.refuse(listReviews, 503, 'The service is busy.');
-    const screen = await show(manager);
+    const screen = await show(manages);
     await expect.element(screen.getByText('The reviews could not be loaded.')).toBeVisible();
     expect(rowsOf(screen).length).toBe(3);
     const before = api.calls(listAppointmentRequests).length;
@@ -180,7 +180,7 @@ describe('states', () => {
       requestOf({ id: place + 1, user_name: `Patient ${place + 1}` }),
     );
     api.answer(listAppointmentRequests, { data: many, count: 62 });
-    const screen = await show(manager);
+    const screen = await show(manages);
     await expect.element(screen.getByRole('heading', { name: 'Needs you (65)' })).toBeVisible();
     expect(rowsOf(screen).length).toBe(8);
     await screen.getByRole('button', { name: 'Show 7 more' }).click();

@@ -27,14 +27,14 @@ import {
   at,
   cashier,
   finance,
-  manager,
+  manages,
   requestOf,
   show,
   rowsOf,
   labelsOf,
   row,
   answerHome,
-} from './testing/home-of-tests.tsx';
+} from '../../../testing/home-of-tests.tsx';
 
 const api = fakeApi();
 
@@ -43,7 +43,7 @@ beforeEach(() => answerHome(api));
 describe('acting', () => {
   test('keys: j and k move, a letter does it, Enter opens', async () => {
     api.answer(approveAppointment, appointmentSample({ status: 'c' }));
-    const screen = await show(manager);
+    const screen = await show(manages);
     await expect.poll(() => rowsOf(screen).length).toBe(4);
     await userEvent.keyboard('jjk');
     await expect.element(row(screen, 'Review: Tan Mei Ling')).toHaveFocus();
@@ -61,7 +61,7 @@ describe('acting', () => {
 
   test('an approval cannot be taken back; the toast offers to move it', async () => {
     api.answer(approveAppointment, appointmentSample({ status: 'c' }));
-    const screen = await show(manager);
+    const screen = await show(manages);
     await screen.getByRole('button', { name: 'Approve 14:00: Tan Mei Ling' }).click();
     expect(screen.getByRole('button', { name: 'Undo' }).query()).toBeNull();
     const approved = { status: 'c', reserved_at: '2099-11-30T06:00:00.000Z' } as const;
@@ -73,7 +73,7 @@ describe('acting', () => {
   test('a request without a good time asks for one', async () => {
     api.answer(listAppointmentRequests, { data: [requestOf({ proposed_at: null })], count: 1 });
     api.answer(getAppointment, appointmentPageSample());
-    const screen = await show(manager);
+    const screen = await show(manages);
     await screen.getByRole('button', { name: 'Choose a time: Tan Mei Ling' }).click();
     await expect.element(screen.getByRole('dialog', { name: 'Confirm Appointment' })).toBeVisible();
     expect(api.calls(approveAppointment)).toEqual([]);
@@ -123,7 +123,7 @@ describe('acting', () => {
   });
 
   test('a day is signed off with its figures, a review is answered, a call returned, an invitation renewed', async () => {
-    const screen = await show([...manager, ...cashier, 'ROLE_VISIT_VIEW'], { allow_telemed: true });
+    const screen = await show([...manages, ...cashier, 'ROLE_VISIT_VIEW'], { allow_telemed: true });
     const yesterday = addDays(today, -1);
     api.answer(getDayClose, dayCloseSample({ day: yesterday }));
     api.answer(signOffDay, dayCloseSample({ day: yesterday, sign_off: signOffSample }));
@@ -149,7 +149,7 @@ describe('acting', () => {
 
 describe('live', () => {
   test('what comes in appears without a reload', async () => {
-    const screen = await show(manager);
+    const screen = await show(manages);
     await expect.poll(() => rowsOf(screen).length).toBe(4);
     api.answer(listAppointmentRequests, {
       data: [requestOf(), requestOf({ id: 13, user_name: 'Lee Ah Kow' })],
@@ -161,7 +161,7 @@ describe('live', () => {
   });
 
   test('a colleague was faster: the row says who, and leaves', async () => {
-    const screen = await show(manager);
+    const screen = await show(manages);
     await expect.poll(() => rowsOf(screen).length).toBe(4);
     api.answer(getAppointment, appointmentPageSample({ status: 'c', decided_by: 'Mei Lin Wong' }));
     api.answer(listAppointmentRequests, { data: [], count: 0 });

@@ -21,16 +21,16 @@ import {
   entrySample,
   onePage,
   queueSample,
-} from '../../../../domains/appointments/testing/samples.ts';
-import { todaySample } from '../../../../domains/payments/testing/today-samples.ts';
-import { reviewSample } from '../../../../domains/reviews/testing/reviews.ts';
-import { closedDaySample, signOffSample } from '../../../../domains/settlement/testing/day-close-samples.ts';
-import { refundPage, refundSample } from '../../../../domains/settlement/testing/refund-samples.ts';
-import { newNoteSample, paidTransaction } from '../../../../domains/settlement/testing/samples.ts';
-import { orderRow, withTotals } from '../../../../domains/vouchers/testing/sales.ts';
-import type { FakeApi } from '../../../../testing/fake-api.ts';
-import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { HomeScreen } from '../home-screen.tsx';
+} from '../domains/appointments/testing/samples.ts';
+import { todaySample } from '../domains/payments/testing/today-samples.ts';
+import { reviewSample } from '../domains/reviews/testing/reviews.ts';
+import { closedDaySample, signOffSample } from '../domains/settlement/testing/day-close-samples.ts';
+import { refundPage, refundSample } from '../domains/settlement/testing/refund-samples.ts';
+import { newNoteSample, paidTransaction } from '../domains/settlement/testing/samples.ts';
+import { orderRow, withTotals } from '../domains/vouchers/testing/sales.ts';
+import type { FakeApi } from './fake-api.ts';
+import { renderScreen } from './render-screen.tsx';
+import { HomeScreen } from '../app/screens/home/home-screen.tsx';
 
 export const today = singaporeDay(new Date());
 export const at = (day: number, hour = 10) =>
@@ -43,7 +43,7 @@ export const cashier: Role[] = [
   'ROLE_ISSUE_VIEW',
 ];
 export const finance: Role[] = ['ROLE_TRANSACTION_VIEW', 'ROLE_PAYMENTNOTE_VIEW', 'ROLE_DASHBOARD'];
-export const manager: Role[] = [
+export const manages: Role[] = [
   'ROLE_APPOINTMENT_VIEW',
   'ROLE_APPOINTMENT_UPDATE',
   'ROLE_CUSTOMER_REVIEW_VIEW',
