@@ -3630,6 +3630,7 @@ CREATE INDEX payment_note_of_advice ON payment_note USING btree (clinic_id, paym
 CREATE INDEX payment_note_of_refund ON payment_note USING btree (clinic_id, refund_id) WHERE refund_id IS NOT NULL;
 CREATE INDEX payment_note_of_transaction ON payment_note USING btree (clinic_id, transaction_id, id);
 CREATE INDEX payment_note_unsettled ON payment_note USING btree (clinic_id, reviewed_at, id) WHERE status = 'a'::text AND payment_advice_id IS NULL;
+CREATE INDEX payment_note_waiting ON payment_note USING btree (clinic_id, created_at, id) WHERE status = 'i'::text;
 alter table payment_note enable row level security;
 alter table payment_note force row level security;
 create policy resolver on payment_note for select to clinic_resolver

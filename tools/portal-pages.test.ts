@@ -56,12 +56,12 @@ test('a part is loaded with a page that shows it at once, and not if it opens la
 
 test('parts that a page shows are requested when its code arrives, except those that depend on a role', () => {
   const late = portalRoutes().flatMap(({ screen }) => codeOfPage(screen).late);
-  expect([...new Set(late)]).toEqual(['portal/src/domains/payments/statistics/dashboard-screen.tsx']);
+  expect([...new Set(late)]).toEqual(['portal/src/app/screens/home/doctor-home.tsx']);
 });
 
 test('code that a page loads separately is found through the sources between', () => {
   const pages = portalPages();
-  expect(pages.get('/')).toContain('portal/src/domains/payments/statistics/dashboard-screen.tsx');
+  expect(pages.get('/')).toContain('portal/src/app/screens/home/doctor-home.tsx');
   expect(codeOfPage('portal/src/app/app.tsx').parts).toContain('portal/src/app/gates/branch-question.tsx');
   expect(pages.get('/payment/transaction')).toEqual([
     'portal/index.html',

@@ -8,6 +8,7 @@ const appointments = ['Requests', 'Calendar', 'Queue', 'Customers'];
 const medicines = ['Dispensary', 'Delivery Log'];
 const every = [
   'Home',
+  'Dashboard',
   'Receive Payment',
   'Transactions',
   ...payouts,
@@ -38,7 +39,7 @@ const seen = [
   {
     username: 'finance',
     branch: 'Orchard',
-    pages: ['Home', 'Transactions', ...payouts, ...questions, 'Notification', 'Report', 'History'],
+    pages: ['Home', 'Dashboard', 'Transactions', ...payouts, ...questions, 'Notification', 'Report', 'History'],
   },
   {
     username: 'doctor',
@@ -84,7 +85,7 @@ test('a page says that the role is missing and links to home', long_form, async 
   await signIn(page, { username: 'finance', branch: 'Orchard' }, '/payment/payment');
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to home' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
 });
 
 test('an unknown address shows that the page does not exist', long_form, async ({ page }) => {

@@ -1,9 +1,7 @@
-import { expectAccessible } from '../journey/accessibility.ts';
 import { generateCode } from '../journey/counter.ts';
 import { expect, long_form, test } from '../journey/journey.ts';
 import { openPhone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
-import { waiting } from '../journey/waiting.ts';
 
 /** The total above a chart. */
 const totalOf = (text: string | null): number =>
@@ -14,7 +12,7 @@ test('a payment at the counter appears on the dashboard without a reload, and in
   newBrowser,
 }) => {
   test.slow();
-  await signIn(page, { username: 'owner', branch: 'Tampines' }, '/');
+  await signIn(page, { username: 'owner', branch: 'Tampines' }, '/dashboard');
   const received = page.getByRole('region', { name: 'Total Received' });
   await expect(received.getByText('Panel Average').first()).toBeVisible();
   const before = totalOf(await received.textContent());
@@ -34,33 +32,22 @@ test('a payment at the counter appears on the dashboard without a reload, and in
 });
 
 test('head office sees its branches by their takings, and opens the dashboard of one', long_form, async ({ page }) => {
-  await signIn(page, { username: 'owner', branch: 'HQ' }, '/?unit=month');
+  await signIn(page, { username: 'owner', branch: 'HQ' }, '/dashboard?unit=month');
   const branches = page.getByRole('table', { name: /^Branches/ });
   await expect(branches.getByRole('row')).toHaveCount(4);
   await branches.getByRole('button', { name: 'Tampines' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Switch to Tampines' }).click();
-  await expect(page.getByText('Completed transactions at Tampines')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+  await expect(page.getByText(/at Tampines\.$/)).toBeVisible();
 });
 
-test(
-  'months have their own address, and a user without the dashboard sees a welcome page with what waits',
-  long_form,
-  async ({ page, newBrowser }) => {
-    await signIn(page, { username: 'finance', branch: 'Orchard' }, '/');
-    await page.getByText('Month', { exact: true }).click();
-    await expect(page).toHaveURL(/unit=month/);
-    await page.getByRole('button', { name: 'Previous period' }).click();
-    await expect(page).toHaveURL(/of=\d{4}/);
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Next period' })).toBeEnabled();
-    await expect(page).toHaveTitle('Dashboard · Portal');
-    const manager = await newBrowser();
-    await signIn(manager, { username: 'manager', branch: 'Orchard' }, '/');
-    await expect(manager.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-    const work = manager.getByLabel('Your work today');
-    await expect(work.getByRole('link', { name: 'New requests' })).toBeVisible();
-    await expect(work.getByText('Could not be loaded')).toHaveCount(0);
-    await expect(manager.locator(waiting)).toHaveCount(0);
-    await expectAccessible(manager, 'main');
-  },
-);
+test('months have their own address', long_form, async ({ page }) => {
+  await signIn(page, { username: 'finance', branch: 'Orchard' }, '/dashboard');
+  await page.getByText('Month', { exact: true }).click();
+  await expect(page).toHaveURL(/unit=month/);
+  await page.getByRole('button', { name: 'Previous period' }).click();
+  await expect(page).toHaveURL(/of=\d{4}/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Next period' })).toBeEnabled();
+  await expect(page).toHaveTitle('Dashboard · Portal');
+});

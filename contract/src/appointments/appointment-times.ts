@@ -4,7 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { day, dayRange } from '../shared/singapore-time.ts';
 import { instant } from '../shared/wire.ts';
-import { appointmentDoctor } from './appointment.ts';
+import { appointment, appointmentDoctor } from './appointment.ts';
 
 /** A time that the window proposes. */
 export const proposedTime = z.object({
@@ -63,6 +63,27 @@ export const readAppointmentTimes = endpoint({
   }),
   response: appointmentTimes,
   refusals: ['appointment_not_found', 'appointment_doctor_not_found'],
+});
+
+/** A new request with the time to propose: the first that is free and open from the slot that the patient asks for; null: none within two weeks. */
+export const appointmentRequest = z.extend(appointment, { proposed_at: z.nullable(instant) });
+export type AppointmentRequest = z.input<typeof appointmentRequest>;
+
+/** The most requests that get a proposed time at once. */
+export const most_proposed = 50;
+
+export const listAppointmentRequests = endpoint({
+  name: 'listAppointmentRequests',
+  method: 'GET',
+  path: '/clinic/appointments/requests',
+  summary: 'The oldest new requests of the branch, at most 50, each with the time to propose',
+  words: 'See the appointment requests that wait, with the times to propose',
+  access: { kind: 'member', role: 'ROLE_APPOINTMENT_VIEW' },
+  response: z.object({
+    data: z.array(appointmentRequest),
+    /** All that wait. */
+    count: z.int(),
+  }),
 });
 
 export const listAppointmentHours = endpoint({

@@ -11,7 +11,6 @@ import * as receiptPage from './receipt-page.ts';
 import * as receipts from './receipts.ts';
 import * as receiving from './receiving.ts';
 import * as statistics from './statistics.ts';
-import * as today from './today.ts';
 import * as transactions from './transactions.ts';
 import * as unmatchedOutcomes from './unmatched-outcomes.ts';
 import { refusalTable } from '../shared/problem.ts';
@@ -76,7 +75,7 @@ const refusals = refusalTable({
 export const paymentsContract = domainContract({
   areas: {
     Payments: [receiving, transactions, payee, customerPayments, receipts, receiptPage, findMoney],
-    Dashboard: [statistics, today],
+    Dashboard: [statistics],
     'Reported errors': [issues],
     'Customer screen': [deviceMessages],
   },

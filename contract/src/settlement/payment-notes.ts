@@ -42,12 +42,13 @@ export const listPaymentNotes = endpoint({
   method: 'GET',
   path: '/clinic/payment_notes',
   summary:
-    'Credit and debit notes of the branch: of one transaction, of one payment advice (at head office, of any branch), or all',
+    'Credit and debit notes of the branch: of one transaction, of one payment advice (at head office, of any branch), with one status, or all',
   words: 'See credit and debit notes',
   access: { kind: 'member', role: 'ROLE_PAYMENTNOTE_VIEW' },
   query: z.object({
     transaction_id: z.optional(idInPath),
     paymentAdvice_id: z.optional(idInPath),
+    status: z.optional(z.union([paymentNoteStatus, z.literal('')])),
     ...pageQuery(undefined, largest_sub_list),
     sort: sortQuery(paymentNoteSortFields),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { listQuery } from '../shared/lists/list-query.ts';
+import { choiceQuery, listQuery } from '../shared/lists/list-query.ts';
 import { listOf } from '../shared/lists/paging.ts';
 import { instant } from '../shared/wire.ts';
 import { userList } from './user-list.ts';
@@ -17,6 +17,8 @@ export const listedUser = z.object({
   enable: z.boolean(),
   /** Invited, without a password yet. */
   invited: z.boolean(),
+  /** When the link of the invitation ends or ended; null: there is no invitation, or none of its links is valid. */
+  invitation_ends_at: z.nullable(instant),
   /** The caller may change this user at the current branch: the list shows 'EDIT' instead of 'VIEW'. */
   may_update: z.boolean(),
   created_at: instant,
@@ -32,7 +34,10 @@ export const listUsers = endpoint({
   summary: 'Users of the branches where the caller can see users, and users without a branch',
   words: 'See users',
   access: { kind: 'member', role: 'ROLE_USER_VIEW' },
-  query: listQuery(userList),
+  query: listQuery(userList, {
+    /** `expired`: only active users whose invitation has expired. */
+    invitation: choiceQuery(['expired']),
+  }),
   response: listOf(listedUser),
   reach: 'permitted',
 });

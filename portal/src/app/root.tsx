@@ -1,5 +1,4 @@
 import type { MemberClaims } from '@clinic/contract/access/sign-in.ts';
-import { can, unpackRoles } from '@clinic/contract/shared/roles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -59,13 +58,10 @@ function UnframedPages() {
   return <QueryClientProvider client={client}>{hasRecordId ? <Outlet /> : <NotFoundScreen />}</QueryClientProvider>;
 }
 
-/** The tab's title. Home is the Dashboard for holders of its role (part 1 §2). */
+/** The tab's title. */
 function useTitle(): string | undefined {
   const page = usePage();
   const hasRecordId = useHasRecordId();
-  const state = useSessionState();
-  const opensDashboard = state.phase === 'signed_in' && can(unpackRoles(state.claims.data.roles), 'ROLE_DASHBOARD');
-  if (page?.name === 'home' && opensDashboard) return 'Dashboard';
   if (!hasRecordId) return 'Page not found';
   if (page?.id === undefined) return page?.title;
   if (!hasFrame(page.name)) return `${page.title} ${page.id}`;

@@ -4,7 +4,7 @@ import { clinicRoutes, finance, operatingHours } from './routes/clinic.ts';
 import { customerRoutes } from './routes/customers.ts';
 import { dispensaryRoutes } from './routes/dispensary.ts';
 import { doctorRoutes } from './routes/doctors.ts';
-import { home, notifications, reports } from './routes/home.ts';
+import { dashboard, home, notifications, reports } from './routes/home.ts';
 import { importRoutes } from './routes/imports.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { printRoutes } from './routes/print.ts';
@@ -19,6 +19,7 @@ import { voucherRoutes } from './routes/vouchers.ts';
 
 export const routeTree = root.addChildren([
   home,
+  dashboard,
   ...paymentRoutes,
   ...accountRoutes,
   ...clinicRoutes,

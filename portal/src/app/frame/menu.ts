@@ -8,7 +8,7 @@ import { useOwnDoctor } from '../gates/use-own-doctor.ts';
 export interface MenuPage extends RouteMetadata {
   to: string;
 }
-export interface MenuItem extends MenuPage {
+interface MenuItem extends MenuPage {
   menu: MenuEntry;
 }
 export interface MenuSection {

@@ -49,6 +49,7 @@ export function LeaveGuard() {
         title="Leave this page"
         confirm="Leave"
         dismiss="Stay"
+        keeps
         onTop
         onConfirm={leave}
         onClose={stay}

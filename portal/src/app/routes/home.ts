@@ -13,6 +13,20 @@ export const home = createRoute({
   component: codeOnDemand(() => import('../screens/home/home-screen.tsx'), 'HomeScreen'),
 });
 
+/** The figures of the branch, at head office of the group. */
+export const dashboard = createRoute({
+  ...pageOf({
+    name: 'dashboard',
+    title: 'Dashboard',
+    role: 'ROLE_DASHBOARD',
+    menu: { group: 'Home', order: 2, label: 'Dashboard', icon: 'IconChartBar' },
+  }),
+  path: '/dashboard',
+  validateSearch: dashboardSearch,
+  search: { middlewares: [stripSearchParams(dashboardSearch.parse({}))] },
+  component: codeOnDemand(() => import('../../domains/payments/statistics/dashboard-screen.tsx'), 'DashboardScreen'),
+});
+
 /** The history of the bell. */
 export const notifications = listRoute({
   list: notificationList,

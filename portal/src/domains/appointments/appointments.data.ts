@@ -1,4 +1,8 @@
-import { listAppointmentHours, readAppointmentTimes } from '@clinic/contract/appointments/appointment-times.ts';
+import {
+  listAppointmentHours,
+  listAppointmentRequests,
+  readAppointmentTimes,
+} from '@clinic/contract/appointments/appointment-times.ts';
 import { isOfAppointment } from '@clinic/contract/appointments/appointment-words.ts';
 import { countAppointments } from '@clinic/contract/appointments/appointment-count.ts';
 import {
@@ -47,8 +51,8 @@ export const useAppointmentTimes = (id: number, asked: { day: string | undefined
 const calendarQuery = (start: string, end: string) =>
   endpointQuery(listCalendarAppointments, { query: { reserved_at: `${start},${end}`, p: '1', n: '99999' } });
 
-export const useCalendar = (start: string, end: string) =>
-  useQuery({ ...calendarQuery(start, end), placeholderData: keepPreviousData });
+export const useCalendar = (start: string, end: string, enabled = true) =>
+  useQuery({ ...calendarQuery(start, end), placeholderData: keepPreviousData, enabled });
 
 /** When the branch is open on the days of a calendar. */
 export const useCalendarHours = (start: string, end: string) =>
@@ -67,6 +71,7 @@ export function useNoShows(customer_id: number, isNeeded: boolean) {
 /** Reads that a decision changes. */
 export const appointment_reads = [
   listAppointments,
+  listAppointmentRequests,
   countAppointments,
   getAppointment,
   readAppointmentTimes,

@@ -18,13 +18,17 @@ export const useDeliver = (id: number) => useQuery(endpointQuery(getDeliver, { p
 
 export const usePackingQueue = () => useQuery(endpointQuery(readPackingQueue, {}));
 
-const touched = [...[readPackingQueue, listDelivers, getDeliver].map(({ name }) => name), trail_read, told_read];
+export const packing_reads = [
+  ...[readPackingQueue, listDelivers, getDeliver].map(({ name }) => name),
+  trail_read,
+  told_read,
+];
 
-export const useClaimOrder = () => useWrite(claimMedicineOrder, touched);
-export const useReleaseOrder = () => useWrite(releaseMedicineOrder, touched);
-export const useWrapOrder = () => useWrite(wrapMedicineOrder, touched);
-export const useWrapScanned = () => useWrite(wrapScannedOrder, touched);
-export const useHandOver = () => useWrite(handOverMedicineOrder, touched);
+export const useClaimOrder = () => useWrite(claimMedicineOrder, packing_reads);
+export const useReleaseOrder = () => useWrite(releaseMedicineOrder, packing_reads);
+export const useWrapOrder = () => useWrite(wrapMedicineOrder, packing_reads);
+export const useWrapScanned = () => useWrite(wrapScannedOrder, packing_reads);
+export const useHandOver = () => useWrite(handOverMedicineOrder, packing_reads);
 
 const changes = ['visit_drug_label_print', 'medicine_order_changed'] as const;
 

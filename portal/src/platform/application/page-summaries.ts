@@ -1,11 +1,12 @@
 import { recordsWith } from '@clinic/contract/records.ts';
 
 /**
- * The purpose of each menu page, in a few words, for the palette, the welcome page and the page Access. Kept apart from the route
+ * The purpose of each menu page, in a few words, for the palette and the page Access. Kept apart from the route
  * declarations, which every page loads.
  */
 const summaries: Record<string, string> = {
   ...Object.assign({}, ...recordsWith('summaries').map((record) => record.summaries)),
+  dashboard: 'Transactions, takings and averages by day, month or year',
   accountSecurity: 'Your password, authenticator app, passkeys and recovery codes',
   accountNotifications: 'How you are notified: bell, sound, desktop, phone, email',
   accountSessions: 'Where you are signed in, and when this device locks',

@@ -8,6 +8,8 @@ import { PathLink } from './path-link.tsx';
 /** The content of a tile of home. */
 interface HomeFigure {
   count: number;
+  /** Shown instead of the count: an amount, a time. */
+  value?: string;
   /** The read counts only so far. */
   orMore?: boolean;
   note: string;
@@ -39,7 +41,7 @@ export function HomeTile<Read>({ label, path, read, figureOf }: HomeTileProps<Re
   return (
     <FigureTile
       label={link}
-      value={figure ? `${showCount(figure.count)}${figure.orMore ? '+' : ''}` : '–'}
+      value={figure ? (figure.value ?? `${showCount(figure.count)}${figure.orMore ? '+' : ''}`) : '–'}
       isQuiet={figure === undefined || figure.count === 0}
       note={
         isError ? (

@@ -1,13 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { isCovered } from '../../ui/keys/is-covered.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { showCount } from '../format.ts';
 import classes from './neighbour-buttons.module.css';
 import type { Neighbours } from './use-neighbours.ts';
-
-/** Keys belong to a window or menu above the page. */
-const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
 /** The next and the previous record of the list, also by the keys j and k. */
 export function NeighbourButtons({ previous, next, place, of }: Neighbours) {

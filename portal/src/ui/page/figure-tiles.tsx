@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './figure-tiles.module.css';
 
@@ -6,23 +5,21 @@ interface FigureTilesProps {
   label: string;
   /** A single tile keeps the width of one of many. Otherwise the tiles fill the row. */
   hasFixedColumns?: boolean;
+  /** One strip with lines between the figures, instead of a card for each. */
+  isStrip?: boolean;
   children: ReactNode;
 }
 
 /** Current figures, one tile each. */
-export const FigureTiles = ({ label, hasFixedColumns = false, children }: FigureTilesProps) => (
-  <dl className={classes.tiles} data-fixed={hasFixedColumns || undefined} aria-label={label}>
+export const FigureTiles = ({ label, hasFixedColumns = false, isStrip = false, children }: FigureTilesProps) => (
+  <dl
+    className={classes.tiles}
+    data-fixed={hasFixedColumns || undefined}
+    data-strip={isStrip || undefined}
+    aria-label={label}
+  >
     {children}
   </dl>
-);
-
-/** The placeholder of figures that are loading. */
-export const FigureTilesLoading = ({ label, count }: { label: string; count: number }) => (
-  <div className={classes.tiles} role="status" aria-label={label}>
-    {Array.from({ length: count }, (_, index) => (
-      <Skeleton key={index} height={88} radius="md" />
-    ))}
-  </div>
 );
 
 interface FigureTileProps {

@@ -1,4 +1,4 @@
-import { Notification, Portal } from '@mantine/core';
+import { Button, Notification, Portal } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { hideToast, shownToasts, type Toast, toast_ms } from './toast.ts';
@@ -23,7 +23,7 @@ export function ToastList() {
 }
 
 /** Closes after its time, but not while pointer or focus is in it. */
-function ShownToast({ toast: { id, tone, title, message } }: { toast: Toast }) {
+function ShownToast({ toast: { id, tone, title, message, action } }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return undefined;
@@ -48,7 +48,20 @@ function ShownToast({ toast: { id, tone, title, message } }: { toast: Toast }) {
       onFocus={hold}
       onBlur={letGo}
     >
-      {message}
+      <span>{message}</span>
+      {action && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          className={classes.action ?? ''}
+          onClick={() => {
+            hideToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
     </Notification>
   );
 }

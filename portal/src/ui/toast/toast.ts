@@ -9,6 +9,8 @@ export interface Toast {
   about?: string | undefined;
   title?: string | undefined;
   message: string;
+  /** A way back from what was done. */
+  action?: { label: string; run: () => void } | undefined;
 }
 
 let toasts: readonly Toast[] = [];
@@ -31,7 +33,8 @@ function show(toast: Omit<Toast, 'id'>): void {
 }
 
 /** Reports a success. */
-export const showSuccess = (message: string, about?: string): void => show({ tone: 'success', message, about });
+export const showSuccess = (message: string, about?: string, action?: Toast['action']): void =>
+  show({ tone: 'success', message, about, action });
 
 /** Reports a failure with its reason. */
 export const showFailure = (message: string, reason?: string, about?: string): void =>

@@ -11,6 +11,8 @@ interface ConfirmModalProps {
   /** Label of the button that closes the question: 'Keep waiting'. */
   dismiss?: string;
   destructive?: boolean;
+  /** Set if the button that closes the question is the usual answer: it is the filled one. */
+  keeps?: boolean;
   working?: boolean;
   /** Set if another window may be open: this one is on top of it. */
   onTop?: boolean;
@@ -27,9 +29,20 @@ export function ConfirmModal(props: ConfirmModalProps) {
     confirm,
     dismiss = 'Back',
     destructive = false,
+    keeps = false,
     working = false,
     onTop = false,
   } = props;
+  const action = (
+    <Button
+      variant={keeps ? 'default' : 'filled'}
+      color={destructive ? 'red' : undefined}
+      onClick={props.onConfirm}
+      loading={working}
+    >
+      {confirm}
+    </Button>
+  );
   return (
     <Window
       opened={opened}
@@ -43,12 +56,11 @@ export function ConfirmModal(props: ConfirmModalProps) {
         {children}
       </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={props.onClose} data-autofocus>
+        {keeps && action}
+        <Button variant={keeps ? 'filled' : 'default'} onClick={props.onClose} data-autofocus>
           {dismiss}
         </Button>
-        <Button color={destructive ? 'red' : undefined} onClick={props.onConfirm} loading={working}>
-          {confirm}
-        </Button>
+        {!keeps && action}
       </Group>
     </Window>
   );

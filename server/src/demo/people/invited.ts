@@ -24,7 +24,13 @@ async function insertRoleGroups(client: pg.ClientBase, group_id: number, now: Da
     );
 }
 
-/** A user invited by the manager this morning, without a password yet: no password matches the stored value. */
+/** Users without a password yet, invited by the manager: one this morning, one so long ago that the link has expired. */
+const invited = [
+  { username: 'locum', first_name: 'Arun', last_name: 'Menon', hours_ago: 5 },
+  { username: 'nurse', first_name: 'Siti Mariam', last_name: 'binte Rahim', hours_ago: 98 },
+];
+
+/** The invited users. No password matches the stored value. */
 export async function insertInvited(client: pg.ClientBase, group_id: number, now: Date): Promise<void> {
   const { rows } = await client.query(
     "select from clinic c join staff_user u on u.group_id = c.group_id and u.username = 'manager' where c.group_id = $1 and c.code = 'ORCHARD'",
@@ -32,11 +38,20 @@ export async function insertInvited(client: pg.ClientBase, group_id: number, now
   );
   if (rows.length === 0) return;
   await insertRoleGroups(client, group_id, now);
-  const sent_at = new Date(now.getTime() - 5 * hours);
+  for (const user of invited)
+    await insertUser(client, group_id, user, new Date(now.getTime() - user.hours_ago * hours));
+}
+
+async function insertUser(
+  client: pg.ClientBase,
+  group_id: number,
+  { username, first_name, last_name }: (typeof invited)[number],
+  sent_at: Date,
+): Promise<void> {
   await client.query(
     `with invited as (
        insert into staff_user (group_id, username, password_hash, password_changed_at, first_name, last_name, email, created_at, updated_at)
-       values ($1, 'locum', 'no password yet', $2, 'Arun', 'Menon', 'locum@demo.example', $2, $2) returning *
+       values ($1, $4, 'no password yet', $2, $5, $6, $4 || '@demo.example', $2, $2) returning *
      ),
      placed as (
        insert into user_group_clinic (group_id, user_id, clinic_id, role_group_id)
@@ -46,11 +61,11 @@ export async function insertInvited(client: pg.ClientBase, group_id: number, now
      ),
      asked as (
        insert into invitation (user_id, group_id, sent_at, email, token_hash, expires_at)
-       select id, group_id, $2, email, encode(sha256('a link that nobody has'), 'hex'), $3 from invited
+       select id, group_id, $2, email, encode(sha256(convert_to('a link that nobody has ' || $4, 'UTF8')), 'hex'), $3 from invited
      )
      insert into audit (group_id, at, kind, entity, entity_id, user_id, actor, after, note)
      select i.group_id, $2, 'user_invited', 'user', i.id, m.id, m.username, jsonb_build_object('email', i.email), i.username
      from invited i join staff_user m on m.group_id = i.group_id and m.username = 'manager'`,
-    [group_id, sent_at, new Date(sent_at.getTime() + invitation_ttl_seconds * 1000)],
+    [group_id, sent_at, new Date(sent_at.getTime() + invitation_ttl_seconds * 1000), username, first_name, last_name],
   );
 }

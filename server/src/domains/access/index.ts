@@ -30,7 +30,7 @@ export { faultOfPassword, setPasswordOf, signOutEverywhere } from './password/se
 export { dummyHash, hashPassword } from './passwords.ts';
 
 /** The users with an open connection, and the number of connected browsers of each branch. */
-export { type ConnectedCounters, countConnectedCounters, listConnectedUsers } from './sessions/connected.queries.ts';
+export { type ConnectedCounters, countConnectedCounters } from './sessions/connected.queries.ts';
 
 /** A user agent in words, for records that name the device of a step. */
 export { deviceWords } from './sessions/device-words.rules.ts';

@@ -94,6 +94,14 @@ export async function readAppointment(db: ReadDb, scope: Scope, id: number): Pro
   return rows[0];
 }
 
+/** The new requests that have waited the longest. */
+export async function listOldestRequests(db: ReadDb, scope: Scope, most: number): Promise<ShownAppointment[]> {
+  const { rows } = await sql<ShownAppointment>`
+    select ${shownColumns(scope)} from appointment a
+    where a.clinic_id = ${scope.clinic_id} and a.status = 'i' order by a.created_at, a.id limit ${most}`.execute(db);
+  return rows;
+}
+
 /** The appointment as this call leaves it. */
 export async function readSaved(db: ReadDb, scope: Scope, id: number): Promise<ShownAppointment> {
   const saved = await readAppointment(db, scope, id);

@@ -14,6 +14,7 @@ import * as platformActions from './platform/platform-appointment-actions.ts';
 import * as screenActions from './queue-screen/queue-screen-actions.ts';
 import * as queueActions from './queue/queue-actions.ts';
 import { moveInQueue } from './queue/queue-actions.ts';
+import { listAppointmentRequests } from './times/list-requests.ts';
 import { readAppointmentTimes } from './times/read-appointment-times.ts';
 
 /** `approveAppointment` and `createAppointment` are routed by tele-consultation, which knows their visits. */
@@ -25,7 +26,7 @@ export const appointmentsRoutes: Route[] = [
   }),
   ...routes(counts, actions),
   ...routes(noShows, actions),
-  ...routes(times, { readAppointmentTimes, listAppointmentHours }),
+  ...routes(times, { readAppointmentTimes, listAppointmentHours, listAppointmentRequests }),
   route(decisions.rejectAppointment, actions.rejectAppointment),
   route(decisions.cancelAppointment, actions.cancelAppointment),
   ...routes(queue, { ...queueActions, moveInQueue }),

@@ -10,7 +10,6 @@ import * as receiptPage from '@clinic/contract/payments/receipt-page.ts';
 import * as receipts from '@clinic/contract/payments/receipts.ts';
 import * as receiving from '@clinic/contract/payments/receiving.ts';
 import * as statistics from '@clinic/contract/payments/statistics.ts';
-import * as today from '@clinic/contract/payments/today.ts';
 import * as transactions from '@clinic/contract/payments/transactions.ts';
 import * as unmatched from '@clinic/contract/payments/unmatched-outcomes.ts';
 import {
@@ -42,7 +41,6 @@ import { transactionQrCode } from './receiving/transaction-qr-code.ts';
 import * as messageActions from './screens/device-message-actions.ts';
 import * as screenActions from './screens/device-screen-actions.ts';
 import * as statisticsActions from './statistics/statistics-actions.ts';
-import * as todayActions from './today/read-today.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
 import * as transactionActions from './transactions/transaction-actions.ts';
 
@@ -71,7 +69,6 @@ export const paymentsRoutes: Route[] = [
   ...routes(receipts, receiptActions),
   knownRoute(receiptPage.readPrintReceipt, readPrintReceipt, holderOfReceipt),
   ...routes(statistics, statisticsActions),
-  ...routes(today, todayActions),
   ...routes(issues, {
     ...issueActions,
     listTransactionIssues: largeListRoute(issues.listTransactionIssues, issueActions.listTransactionIssues),

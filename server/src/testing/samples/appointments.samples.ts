@@ -164,6 +164,14 @@ export const samples: DomainSamples = {
       return { params: { id }, query: { day: dayAhead(10), doctor_id: String(doctor.id) } };
     },
   },
+  listAppointmentRequests: {
+    make: async (world) => {
+      const doctor = await makeDoctor(world.app, world.clinic);
+      await makeAppointment(world, { doctor_id: doctor.id });
+      await makeAppointment(world, { status: 'c', reserved_at: tenOn(30), doctor_id: doctor.id });
+      return {};
+    },
+  },
   listAppointmentHours: { make: async () => ({ query: { days: `${dayAhead(0)},${dayAhead(6)}` } }) },
   approveAppointment: {
     make: async (world) => {

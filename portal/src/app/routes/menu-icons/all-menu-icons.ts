@@ -10,6 +10,7 @@ export {
   IconCalendarCheck,
   IconCalendarTime,
   IconCertificate,
+  IconChartBar,
   IconChecklist,
   IconClipboardText,
   IconClockDollar,

@@ -12,10 +12,6 @@ export const useOwnSessions = () => useQuery(endpointQuery(listSessions, { query
 export const useSessionsOf = (user_id: number) =>
   useQuery(endpointQuery(listUserSessions, { query: { user_id: String(user_id), n: String(most_sessions) } }));
 
-/** The session used last and, where that is this one, the one before. */
-export const useLatestSessions = () =>
-  useQuery(endpointQuery(listUserSessions, { query: { sort: 'last_used_at,desc', p: '1', n: '2' } }));
-
 /** The reads that signing out refreshes. */
 export const session_reads = [listSessions.name, listUserSessions.name];
 

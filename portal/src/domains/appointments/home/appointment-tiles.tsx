@@ -1,3 +1,5 @@
+import type { CalendarAppointment } from '@clinic/contract/appointments/appointments.ts';
+import { doctorName } from '@clinic/contract/appointments/appointment.ts';
 import type { QueueEntry } from '@clinic/contract/appointments/queue.ts';
 import { showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { HomeTile } from '../../../platform/links/home-tile.tsx';
@@ -5,37 +7,31 @@ import { serverNow } from '../../../platform/time/clock.ts';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useCalendar, useCalendarLive } from '../appointments.data.ts';
-import { useRequestCount, useRequestCountLive } from '../badge/request-count.data.ts';
 import { partsOf } from '../queue/queue-words.ts';
 import { useQueue, useQueueLive } from '../queue/queue.data.ts';
 
-/** Requests that wait for a decision. */
-export function RequestsTile() {
-  useRequestCountLive();
-  return (
-    <HomeTile
-      label="New requests"
-      path="/appointment?status=i&sort=created_at,asc"
-      read={useRequestCount()}
-      figureOf={({ count }) => ({ count, note: count === 0 ? 'All decided' : 'Waiting for a decision' })}
-    />
-  );
-}
+/** `Tan Wei with Dr Lim · 15:00 Goh Siew Lan` */
+const nextNote = ([next, after]: readonly CalendarAppointment[]): string => {
+  if (!next) return '';
+  const first = next.doctor ? `${next.attendee} with ${doctorName(next.doctor)}` : next.attendee;
+  return after ? `${first} · ${showTime(after.reserved_at)} ${after.attendee}` : first;
+};
 
-/** Appointments that have a time today, and when the next one is. */
-export function AppointmentsTodayTile() {
+/** The next appointments of today. */
+export function NextAppointmentsTile() {
   const today = useToday();
   const now_ms = useNow(serverNow, 60_000);
   useCalendarLive();
   return (
     <HomeTile
-      label="Appointments today"
+      label="Next appointments"
       path={`/appointments/calendar?view=day&day=${today}`}
       read={useCalendar(today, today)}
       figureOf={({ data }) => {
-        const next = data.find(({ status, reserved_at }) => status === 'c' && Date.parse(reserved_at) > now_ms);
-        if (next) return { count: data.length, note: `Next at ${showTime(next.reserved_at)}` };
-        return { count: data.length, note: data.length === 0 ? 'None booked' : 'No more today' };
+        const ahead = data.filter(({ status, reserved_at }) => status === 'c' && Date.parse(reserved_at) > now_ms);
+        const [next] = ahead;
+        if (!next) return { count: 0, value: 'None', note: data.length === 0 ? 'None booked today' : 'No more today' };
+        return { count: ahead.length, value: showTime(next.reserved_at), note: nextNote(ahead) };
       }}
     />
   );
@@ -49,16 +45,16 @@ function queueNote(entries: readonly QueueEntry[], average_wait_minutes: number 
     arrived.length > 0 && `${arrived.length} at the counter`,
   ].filter((part) => part !== false);
   if (elsewhere.length > 0) return elsewhere.join(' · ');
-  if (waiting.length === 0) return 'No one is waiting';
+  if (waiting.length === 0) return 'The queue is empty';
   return average_wait_minutes === null ? 'No one called yet' : `${average_wait_minutes} min wait on average`;
 }
 
 /** Patients who wait at the branch now. */
-export function QueueTile() {
+export function PeopleWaitingTile() {
   useQueueLive();
   return (
     <HomeTile
-      label="In the queue"
+      label="People waiting"
       path="/appointments/queue"
       read={useQueue()}
       figureOf={({ data, average_wait_minutes }) => ({

@@ -1,11 +1,9 @@
 import { listBranchStatistics, listStatistics } from '@clinic/contract/payments/statistics.ts';
 import { allowLogin, exchangeToken } from '@clinic/contract/access/sign-in.ts';
-import { listBranchesToday } from '@clinic/contract/settlement/branches-today.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { todaySample } from '../testing/today-samples.ts';
 import { slotsOf } from './dashboard-period.ts';
 import { dashboardSearch } from './dashboard-search.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
@@ -37,8 +35,8 @@ beforeEach(async () => {
   api.answer(listBranchStatistics, { total, data: [orchard] });
 });
 
-const show = (at = '/?unit=month&of=2024') =>
-  renderScreen(DashboardScreen, { path: '/', at, search: dashboardSearch, roles: ['ROLE_DASHBOARD'] });
+const show = (at = '/dashboard?unit=month&of=2024') =>
+  renderScreen(DashboardScreen, { path: '/dashboard', at, search: dashboardSearch, roles: ['ROLE_DASHBOARD'] });
 
 test('shows a skeleton while loading', async () => {
   api.never(listStatistics);
@@ -93,24 +91,9 @@ describe('at head office', () => {
     first_day: '2023-06-01',
     compared: null,
   };
-  const showGroup = () =>
-    renderScreen(DashboardScreen, {
-      path: '/',
-      at: '/?unit=month&of=2024',
-      search: dashboardSearch,
-      roles: ['ROLE_DASHBOARD'],
-      head_office: true,
-    });
   beforeEach(() => {
-    api.answer(listBranchesToday, { data: [todaySample()] });
     api.answer(listBranchStatistics, { total, data: [tampines, orchard] });
     api.answer(allowLogin, { data: [orchard.clinic, tampines.clinic] });
-  });
-
-  test('shows the branches as they are now above the charts', async () => {
-    const screen = await showGroup();
-    await expect.element(screen.getByRole('region', { name: 'Branches right now' })).toBeVisible();
-    await expect.element(screen.getByRole('article', { name: 'Orchard' })).toBeVisible();
   });
 
   test('the branches are ranked by what they received, each with its comparison', async () => {

@@ -1,34 +1,33 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { ReadFailure } from '../../../platform/reading/failed-read.tsx';
-import { useStatistics, type Statistics, useDashboardLive } from './dashboard.data.ts';
-import { figuresOf } from './dashboard-figures.ts';
-import { begunSlots, daysName, periodName, periodOf, previousPeriod, slotsOf } from './dashboard-period.ts';
+import { useStatistics } from './dashboard.data.ts';
+import { chart_titles, DashboardCharts } from './dashboard-charts.tsx';
+import { daysName, periodName, periodOf } from './dashboard-period.ts';
 import classes from './dashboard-screen.module.css';
-import { BranchWall } from '../today/branch-wall.tsx';
 import { BranchRanking } from './branch-ranking.tsx';
 import { PeriodPicker } from './parts/period-picker.tsx';
-import { StatisticCard } from './parts/statistic-card.tsx';
 
-const route = getRouteApi('/');
+const route = getRouteApi('/dashboard');
+
+const placeName = (clinic: string, branches = 1): string =>
+  branches === 1 ? `Completed transactions at ${clinic}` : `Completed transactions at all ${branches} branches`;
 
 /** 'Dashboard': what the branch received, at head office the group, by day, month or year. */
 export function DashboardScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { clinic, is_head_office } = useSession();
+  const { clinic } = useSession();
   const today = useToday();
   const period = periodOf(search, today);
-  const statistics = useStatistics(period, today);
-  useDashboardLive();
+  const { data, isPlaceholderData } = useStatistics(period, today);
   return (
     <Stack gap="md">
       <PageHeader
         title="Dashboard"
-        below={placeName(clinic.name, statistics.data?.branches.data.length)}
+        below={placeName(clinic.name, data?.branches.data.length)}
         actions={
           <PeriodPicker
             period={period}
@@ -38,55 +37,15 @@ export function DashboardScreen() {
           />
         }
       />
-      {is_head_office && <BranchWall />}
-      <ReadFailure of="The charts" read={statistics} />
-      {statistics.isPending && <ChartSkeletons />}
-      {statistics.data && (
-        <Charts statistics={statistics.data} today={today} refreshing={statistics.isPlaceholderData} />
+      <DashboardCharts period={period} shows={chart_titles} className={classes.grid} />
+      {data && data.branches.data.length > 1 && (
+        <BranchRanking
+          branches={data.branches.data}
+          period={periodName(data.period)}
+          compared={daysName(data.compared_days)}
+          refreshing={isPlaceholderData}
+        />
       )}
     </Stack>
-  );
-}
-
-function ChartSkeletons() {
-  return (
-    <div className={classes.grid} role="status" aria-label="Loading charts">
-      {['Transactions', 'Total Received', 'Average Transaction per Count'].map((title) => (
-        <Skeleton key={title} height={400} radius="md" />
-      ))}
-    </div>
-  );
-}
-
-const placeName = (clinic: string, branches = 1): string =>
-  branches === 1 ? `Completed transactions at ${clinic}` : `Completed transactions at all ${branches} branches`;
-
-function Charts({ statistics, today, refreshing }: { statistics: Statistics; today: string; refreshing: boolean }) {
-  const { period, now, before, compared_days, branches } = statistics;
-  const { data, total } = branches;
-  const slots = slotsOf(period);
-  const earlier = previousPeriod(period);
-  const begun = begunSlots(period, today);
-  const compared = daysName(compared_days);
-  return (
-    <>
-      <div className={classes.grid}>
-        {figuresOf({ slots, former: slotsOf(earlier), begun, now, before, total }).map((figures) => (
-          <StatisticCard
-            key={figures.title}
-            figures={figures}
-            period={periodName(period)}
-            previous={periodName(earlier)}
-            compared={compared}
-            first_day={total.first_day}
-            bar={period.unit}
-            refreshing={refreshing}
-          />
-        ))}
-      </div>
-      {data.length > 1 && (
-        <BranchRanking branches={data} period={periodName(period)} compared={compared} refreshing={refreshing} />
-      )}
-    </>
   );
 }

@@ -1,5 +1,4 @@
 import { allowLogin } from '@clinic/contract/access/sign-in.ts';
-import { readToday } from '@clinic/contract/payments/today.ts';
 import { type BranchToday, listBranchesToday } from '@clinic/contract/settlement/branches-today.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -30,7 +29,6 @@ const closed: Partial<BranchToday> = {
 beforeEach(async () => {
   await page.viewport(1280, 900);
   api.answer(listBranchesToday, { data: [todaySample(), todaySample(closed)] });
-  api.answer(readToday, { open_payments: null, issues: null, people: [] });
   api.answer(allowLogin, { data: [orchard, tampines] });
 });
 

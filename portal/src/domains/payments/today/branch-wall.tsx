@@ -1,3 +1,4 @@
+import type { BranchToday } from '@clinic/contract/settlement/branches-today.ts';
 import { Skeleton } from '@mantine/core';
 import { IconBuildingHospital } from '@tabler/icons-react';
 import { useSession } from '../../../platform/session/session-context.tsx';
@@ -10,7 +11,21 @@ import classes from './branch-wall.module.css';
 import { BranchTile } from './parts/branch-tile.tsx';
 import { useBranchesToday, useTodayLive } from './today.data.ts';
 
-/** The branches of the group right now, one tile each. A tile opens its branch. */
+/** How much at a branch needs somebody: lost counters first, then what was reported, then who is paying. */
+const needOf = ({ counters, open_issues, open_payments }: BranchToday): number[] => [
+  counters.lost,
+  open_issues ?? 0,
+  open_payments?.transactions ?? 0,
+];
+
+/** The branches that need somebody first. Those that need as much keep the order of their names. */
+const mostNeededFirst = (branches: readonly BranchToday[]): BranchToday[] =>
+  branches.toSorted((one, other) => {
+    const of_one = needOf(one);
+    return needOf(other).reduce((found, need, place) => found || need - (of_one[place] ?? 0), 0);
+  });
+
+/** The branches of the group right now, one tile each, those that need somebody first. A tile opens its branch. */
 export function BranchWall() {
   const { clinic: here } = useSession();
   const today = useToday();
@@ -36,7 +51,7 @@ export function BranchWall() {
       )}
       {branches.data && branches.data.data.length > 0 && (
         <ul className={classes.wall}>
-          {branches.data.data.map((branch) => {
+          {mostNeededFirst(branches.data.data).map((branch) => {
             const { clinic } = branch;
             const opens = clinic.id !== here.id && mayOpenAt(clinic.id);
             return (

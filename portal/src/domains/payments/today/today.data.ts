@@ -1,4 +1,3 @@
-import { readToday } from '@clinic/contract/payments/today.ts';
 import { listBranchesToday } from '@clinic/contract/settlement/branches-today.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRefreshOnGroup } from '../../../platform/live/refresh-on-group.ts';
@@ -7,13 +6,11 @@ import { endpointQuery } from '../../../platform/query.ts';
 /** Events tell of payments and issues at once. Opening times and connections change without an event. */
 const refresh_ms = 30_000;
 
-export const useBranchesToday = (enabled = true) =>
-  useQuery({ ...endpointQuery(listBranchesToday, {}), refetchInterval: refresh_ms, enabled });
-
-export const useTodayHere = () => useQuery({ ...endpointQuery(readToday, {}), refetchInterval: refresh_ms });
+export const useBranchesToday = () =>
+  useQuery({ ...endpointQuery(listBranchesToday, {}), refetchInterval: refresh_ms });
 
 export const useTodayLive = (): void =>
   useRefreshOnGroup({
     events: ['payment_receive', 'issue_update'],
-    reads: [listBranchesToday.name, readToday.name],
+    reads: [listBranchesToday.name],
   });

@@ -127,7 +127,7 @@ export function Thread({ review }: { review: Review }) {
 }
 
 /** 'Your Reply'. If somebody else has replied meanwhile, their reply appears and the text stays. */
-function ReplyForm({ review: { id, feed_backs } }: { review: Review }) {
+export function ReplyForm({ review: { id, feed_backs }, onSent }: { review: Review; onSent?: () => void }) {
   const [text, setText] = useState('');
   const { isWorking, attempt } = useAttempt();
   const write = useReply();
@@ -138,7 +138,9 @@ function ReplyForm({ review: { id, feed_backs } }: { review: Review }) {
     if (comment === '' || isWorking) return;
     const body = { comment, seen_feedback_id: feed_backs.at(-1)?.id ?? null };
     const call = () => write({ params: { id: String(id) }, body, idempotency_key: keyOf(body) });
-    if (await attempt(call, { saved: 'Reply Success!', failed: 'Has Replied' })) setText('');
+    if (!(await attempt(call, { saved: 'Reply Success!', failed: 'Has Replied' }))) return;
+    setText('');
+    onSent?.();
   };
   return (
     <form

@@ -7,7 +7,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { RefundRequestsTile } from '../home/refund-requests-tile.tsx';
 import { RefundListScreen } from './refund-list-screen.tsx';
 import { refundPage, refundSample } from '../testing/refund-samples.ts';
 import { paidTransaction } from '../testing/samples.ts';
@@ -153,16 +152,4 @@ test('a change appears live; a list that cannot refresh stays, with a notice', a
   screen.live.emit('refund_update', { refund_id: 5, transaction_id: 41 });
   await expect.element(screen.getByText(/The list could not be refreshed/)).toBeVisible();
   await expect.element(rows(screen).getByText('Completed')).toBeVisible();
-});
-
-test('home counts the requests, and says whether another user must decide', async () => {
-  const screen = await renderScreen(RefundRequestsTile, { path: '/', roles: ['ROLE_TRANSACTION_VIEW'] });
-  await expect.element(screen.getByText('S$30.00 requested')).toBeVisible();
-  answer([refundSample({ own: true })], []);
-  screen.live.emit('refund_update', { refund_id: 5, transaction_id: 41 });
-  await expect.element(screen.getByText('Another user needs to decide')).toBeVisible();
-  await screen.getByRole('link', { name: 'Refund requests' }).click();
-  await expect
-    .poll(() => screen.router.state.location)
-    .toMatchObject({ pathname: '/payment/refund', search: { status: 'r', sort: 'created_at,asc' } });
 });

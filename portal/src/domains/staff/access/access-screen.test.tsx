@@ -26,6 +26,7 @@ const cashier: ListedUser = {
   email: null,
   enable: true,
   invited: false,
+  invitation_ends_at: null,
   may_update: true,
   created_at: '2026-01-15T03:04:05.000Z',
   user_group_clinics: [{ clinic: { id: 1, name: 'Orchard' }, group: { id: 2, name: 'Desk' } }],

@@ -21,6 +21,7 @@ const cashier: ListedUser = {
   enable: false,
   created_at: '2026-01-15T03:04:05.000Z',
   invited: false,
+  invitation_ends_at: null,
   may_update: true,
   user_group_clinics: [
     { clinic: { id: 1, name: 'Orchard' }, group: { id: 2, name: 'Desk' } },

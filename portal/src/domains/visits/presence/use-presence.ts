@@ -52,14 +52,13 @@ const isStale = ({ online, updated_at }: Presence): boolean =>
 const sayOffline = (remark: string): Promise<Presence> => call(goOffline, { body: { remark, seq: nextSeq() } });
 const sayOnline = (again: boolean): Promise<Presence> => call(goOnline, { body: { seq: nextSeq(), again } });
 
-/** The presence that all tabs of this browser share, and whether this tab speaks for them. */
+/** The presence that all tabs of this browser share. */
 function useSharedPresence() {
   const { user_id, clinic } = useSession();
   const client = useQueryClient();
   const refresh = useInvalidate();
   const { data } = useQuery(read);
   const channel = useRef<TeleConsultChannel>(undefined);
-  const [is_leader, setLeader] = useState(false);
   useLiveEvent('telemed_presence', (told) => {
     if (told['user_id'] === user_id) void refresh(readOwnPresence.name);
   });
@@ -71,21 +70,28 @@ function useSharedPresence() {
     channel.current = opened;
     return opened.close;
   }, [client, user_id, clinic.id]);
+  const share = (presence: Presence): void => {
+    client.setQueryData(read.queryKey, presence);
+    channel.current?.tell({ type: 'presence', presence });
+  };
+  return { presence: data, share };
+}
+
+/** Whether this tab speaks for all tabs of this browser. */
+function useIsLeader(): boolean {
+  const { user_id, clinic } = useSession();
+  const [is_leader, setLeader] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
     void leadTabs(`portal.teleconsult.${clinic.id}.${user_id}`, leaving.signal, () => setLeader(true));
     return () => leaving.abort();
   }, [user_id, clinic.id]);
-  const share = (presence: Presence): void => {
-    client.setQueryData(read.queryKey, presence);
-    channel.current?.tell({ type: 'presence', presence });
-  };
-  return { presence: data, is_leader, share };
+  return is_leader;
 }
 
-/** The doctor’s presence: read once, changed by the switch, by other tabs and devices, and kept by the leading tab. */
-export function usePresence() {
-  const { presence, is_leader, share } = useSharedPresence();
+/** The doctor’s presence and its switch, without keeping it: `usePresence` does that, once on every page. */
+export function usePresenceSwitch() {
+  const { presence, share } = useSharedPresence();
   const [is_failing, setFailing] = useState(false);
   const [is_changing, setChanging] = useState(false);
   const fail = (): void => {
@@ -96,11 +102,25 @@ export function usePresence() {
     setFailing(false);
     share(answer);
   };
+  const switchTo = async (next: boolean): Promise<void> => {
+    setChanging(true);
+    await (next ? sayOnline(false) : sayOffline(offline_remarks.switch)).then(succeed, fail);
+    setChanging(false);
+  };
+  /** `presence` is undefined until it is read. */
+  return { presence, is_failing, is_changing, switchTo, succeed, fail, recover: () => setFailing(false) };
+}
+
+/** The doctor’s presence: read once, changed by the switch, by other tabs and devices, and kept by the leading tab. */
+export function usePresence() {
+  const { succeed, fail, recover, ...shown } = usePresenceSwitch();
+  const { presence } = shown;
+  const is_leader = useIsLeader();
   const online = presence?.online === true;
   const starts_stale = presence ? isStale(presence) : false;
   useEffect(() => (online ? beforeLeaving(() => sayOffline(offline_remarks.logout)) : undefined), [online]);
   const onAnswer = useEffectEvent(succeed);
-  const onFailure = useEffectEvent((failed: boolean) => (failed ? fail() : setFailing(false)));
+  const onFailure = useEffectEvent((failed: boolean) => (failed ? fail() : recover()));
   useEffect(() => {
     if (!starts_stale || !is_leader) return;
     sayOffline(offline_remarks.stale).then(
@@ -116,11 +136,5 @@ export function usePresence() {
       onFailure: (failed) => onFailure(failed),
     });
   }, [online, starts_stale, is_leader]);
-  const switchTo = async (next: boolean): Promise<void> => {
-    setChanging(true);
-    await (next ? sayOnline(false) : sayOffline(offline_remarks.switch)).then(succeed, fail);
-    setChanging(false);
-  };
-  /** `presence` is undefined until it is read. */
-  return { presence, is_failing, is_changing, switchTo };
+  return shown;
 }

@@ -1,12 +1,7 @@
 import { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { largest_page } from '@clinic/contract/shared/lists/paging.ts';
-import {
-  allVisitsList,
-  consultList,
-  usual_queue_status,
-  visitQueue,
-} from '@clinic/contract/visits/visit/visit-list.ts';
+import { allVisitsList, consultList, visitQueue } from '@clinic/contract/visits/visit/visit-list.ts';
 import type { Visit } from '@clinic/contract/visits/visit/visit.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { callVisitNow } from '@clinic/contract/visits/visit/move-visits.ts';
@@ -83,14 +78,6 @@ export const useBookedVisits = (day: string) =>
   useQuery(
     endpointQuery(listQueuedVisits, {
       query: { status: 'i', schedule_at: `${day},${day}`, sort: 'schedule_at,asc', p: '1', n: String(largest_page) },
-    }),
-  );
-
-/** The unanswered visits of the day: one row is read for its pager. */
-export const useMissedVisits = (day: string) =>
-  useQuery(
-    endpointQuery(listQueuedVisits, {
-      query: { status: usual_queue_status, schedule_at: `${day},${day}`, p: '1', n: '1' },
     }),
   );
 

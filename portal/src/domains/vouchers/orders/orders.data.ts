@@ -37,8 +37,6 @@ export const useSendOrder = () => useWrite(sendUserOrder, touched);
 
 const changes = ['voucher_sold'] as const;
 
-export const useOrderListLive = (): void => useRefreshOn({ events: changes, reads: [listUserOrders.name] });
-
 export const useOrderLive = (id: number): void =>
   useRefreshOn({
     events: changes,

@@ -2,9 +2,8 @@ import { live_session_seconds } from '@clinic/contract/shared/event.ts';
 import { member_token_ttl_seconds } from '@clinic/contract/access/sign-in.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '../../../platform/db/handles.ts';
-import { anyOf, type Row } from '../../../platform/db/rows.ts';
+import { anyOf } from '../../../platform/db/rows.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
-import { fullName } from '../full-name.queries.ts';
 
 const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
@@ -21,23 +20,6 @@ const isConnected = ({ session_id }: Asking, now: Date): RawBuilder<boolean> =>
 /** The branch at which it is. */
 const placeOf = ({ session_id, clinic_id }: Asking): RawBuilder<number> =>
   sql<number>`case when s.id = ${session_id}::uuid then ${clinic_id}::bigint else s.live_clinic_id end`;
-
-export interface ConnectedUser {
-  user_id: Row<'staff_user'>['id'];
-  full_name: string;
-}
-
-/** The users who are connected at a branch now, by name. */
-export async function listConnectedUsers(db: ReadDb, asking: Asking, now: Date): Promise<ConnectedUser[]> {
-  const { rows } = await sql<ConnectedUser>`
-    select u.id as user_id, ${fullName('u')} as full_name
-    from session s join staff_user u on u.group_id = s.group_id and u.id = s.user_id
-    where s.group_id = ${asking.group_id} and s.revoked_at is null and s.expires_at > ${now} and s.viewed_by is null and u.enable
-      and ${placeOf(asking)} = ${asking.clinic_id} and ${isConnected(asking, now)}
-    group by u.id
-    order by u.first_name collate "und-x-icu", u.last_name collate "und-x-icu", u.id`.execute(db);
-  return rows;
-}
 
 export interface ConnectedCounters {
   clinic_id: number;

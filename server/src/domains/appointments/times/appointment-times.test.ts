@@ -1,7 +1,8 @@
-import { readAppointmentTimes } from '@clinic/contract/appointments/appointment-times.ts';
+import { listAppointmentRequests, readAppointmentTimes } from '@clinic/contract/appointments/appointment-times.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
+  approve,
   approved,
   makeAppointmentCounter,
   requestAt,
@@ -73,4 +74,29 @@ test('an approved appointment does not stand in its own way', async () => {
   const { id } = await approved(app, counter, { reserved_at: tenOn(6), doctor_id });
   const { answer } = await times(id);
   expect([answer.day, answer.others]).toEqual([day(6), []]);
+});
+
+test('the requests of the branch, oldest first, each with a time in its slot that nobody else was given or offered', async () => {
+  const list = async ({ token }: Counter) => (await app.call(listAppointmentRequests, {}, token)).answer;
+  const stranger = await makeAppointmentCounter(app);
+  await openDaily();
+  await approved(app, counter, { reserved_at: tenOn(6), doctor_id });
+  await approved(app, counter, { reserved_at: new Date(tenOn(6).getTime() - 3_600_000), doctor_id });
+  const asked = { date: day(6), timing: 'm', doctor_id } as const;
+  const requests = [
+    await requestAt(app, counter, asked),
+    await requestAt(app, counter, asked),
+    await requestAt(app, counter, { date: day(6), timing: 'e', doctor_id }),
+    await requestAt(app, counter, { date: day(-1), timing: 'm' }),
+    await requestAt(app, counter, { date: day(6), timing: 'm' }),
+  ];
+  const at = (hour: number) => new Date(tenOn(6).getTime() + (hour - 10) * 3_600_000).toISOString();
+  const { data, count } = await list(counter);
+  expect(data.map(({ id }) => id)).toEqual(requests.map(({ id }) => id));
+  expect(data.map(({ proposed_at }) => proposed_at)).toEqual([at(9.5), at(10.5), null, null, at(9)]);
+  expect(count).toBe(5);
+  expect(await list(stranger)).toEqual({ data: [], count: 0 });
+  const [first] = requests;
+  expect((await approve(app, counter, first?.id ?? 0, { reserved_at: new Date(at(9.5)), doctor_id })).status).toBe(200);
+  expect((await list(counter)).data.map(({ proposed_at }) => proposed_at)).toEqual([at(10.5), null, null, at(9)]);
 });

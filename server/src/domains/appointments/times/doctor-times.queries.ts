@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { anyOf } from '../../../platform/db/rows.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
 import { sendWithNext } from '../../../platform/db/transaction.ts';
 import { doctorOf } from '../appointments.queries.ts';
@@ -122,6 +123,20 @@ interface Between {
   to: Date;
   /** The appointment that gets a time. */
   except: number;
+}
+
+/** The approved appointments of these doctors on the days that begin then. */
+export async function listBookedOn(
+  db: ReadDb,
+  scope: Scope,
+  { doctor_ids, days }: { doctor_ids: readonly number[]; days: readonly Date[] },
+): Promise<BookedTime[]> {
+  const { rows } = await sql<BookedTime>`
+    select a.id, a.user_name, a.purpose, a.reserved_at, a.ends_at, a.booked_anyway, ${doctorOf(scope)}
+    from unnest(${days}::timestamptz[]) as asked (begins_at) join appointment a on a.clinic_id = ${scope.clinic_id}
+      and a.status = 'c' and a.reserved_at > asked.begins_at - interval '1 day' and a.reserved_at < asked.begins_at + interval '1 day'
+    where a.doctor_id = ${anyOf(doctor_ids)}`.execute(db);
+  return rows;
 }
 
 /** The approved appointments between two instants, in order of time. One ends within a day of its beginning. */

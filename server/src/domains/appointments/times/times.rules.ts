@@ -63,6 +63,36 @@ export function proposedTimes(asked: TimesAsked, hours: Hours, booked: readonly 
   return times;
 }
 
+interface AskedRequest {
+  date: string;
+  timing: AppointmentTiming;
+  doctor: BookedTime['doctor'];
+  minutes: number;
+}
+
+/**
+ * The time to propose for each request, in their order: the first in the slot that is open, free and still ahead; null if there is none. What one
+ * request of a doctor is offered, the next ones are not.
+ */
+export function timesToPropose(
+  requests: readonly AskedRequest[],
+  hours: Hours,
+  booked: readonly BookedTime[],
+  now: Date,
+): (Date | null)[] {
+  const busy = [...booked];
+  return requests.map(({ date: day, timing, doctor, minutes }) => {
+    const asked = { day, timing, minutes, doctor_id: doctor?.id ?? null, now };
+    const good = proposedTimes(asked, hours, busy).find(
+      (time) => time.is_open && time.taken_by === null && !time.has_passed,
+    );
+    if (!good) return null;
+    const offered = { id: 0, user_name: '', purpose: '', booked_anyway: null, doctor };
+    busy.push({ ...offered, reserved_at: good.at, ends_at: good.ends_at });
+    return good.at;
+  });
+}
+
 /** The next free times of the doctor in opening hours, from the slot's beginning on. */
 export function nextFree(asked: TimesAsked, hours: Hours, booked: readonly BookedTime[]): Date[] {
   const { day, timing, minutes, doctor_id, now } = asked;

@@ -1,10 +1,7 @@
-import { openPayment } from '@clinic/contract/payments/today.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf } from '../../../platform/db/rows.ts';
-import { shown } from '../../../platform/db/shown.ts';
-import { shown_issue, type ShownIssue } from '../issues/issues.queries.ts';
 import type { BranchSum } from '../statistics/branch-statistics.queries.ts';
 
 /** Payments that wait for their money, per branch. Branches without any are left out. */
@@ -25,25 +22,5 @@ export async function countOpenIssues(db: ReadDb, { clinic_ids }: Scope): Promis
   const { rows } = await sql<OpenIssues>`
     select clinic_id, count(*) as issues
     from issue where clinic_id = ${anyOf(clinic_ids)} and status in ('n', 'i') group by 1`.execute(db);
-  return rows;
-}
-
-/** The oldest payments of the branch that wait for their money. */
-export const listOpenPayments = (db: ReadDb, { clinic_id }: Scope, most: number) =>
-  db
-    .selectFrom('transaction')
-    .select(shown('transaction', openPayment))
-    .where('clinic_id', '=', clinic_id)
-    .where('status', '=', sql.lit('i'))
-    .orderBy('id')
-    .limit(most)
-    .execute();
-
-/** The oldest issues of the branch that are new or under investigation. */
-export async function listWaitingIssues(db: ReadDb, { clinic_id }: Scope, most: number): Promise<ShownIssue[]> {
-  const { rows } = await sql<ShownIssue>`
-    select ${shown_issue}
-    from issue i join clinic c on c.id = i.clinic_id
-    where i.clinic_id = ${clinic_id} and i.status in ('n', 'i') order by i.id limit ${most}`.execute(db);
   return rows;
 }

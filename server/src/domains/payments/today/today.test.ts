@@ -1,7 +1,6 @@
 import { weekdayOf } from '@clinic/contract/clinics/hours-rules.ts';
 import { answerIssue } from '@clinic/contract/payments/issue-answers.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
-import { readToday } from '@clinic/contract/payments/today.ts';
 import { listBranchesToday } from '@clinic/contract/settlement/branches-today.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
@@ -24,7 +23,6 @@ let group: Group;
 let branch: Counter;
 let sister: Counter;
 let office: Clinic;
-let waiting_id: number;
 const week_ms = 7 * 86_400_000;
 
 /** A payment at a new till, paid in full unless it stays open. */
@@ -62,7 +60,7 @@ beforeAll(async () => {
   await pay(branch, 7, { before_ms: week_ms });
   await pay(sister, 400);
   await pay(stranger, 9_999);
-  waiting_id = await pay(branch, 3.5, { is_paid: false });
+  const waiting_id = await pay(branch, 3.5, { is_paid: false });
   const solved = await pay(branch, 1);
   for (const id of [waiting_id, solved]) {
     const body = { type: 1, remark: 'Nothing arrived' } as const;
@@ -128,45 +126,19 @@ describe('head office', () => {
   });
 });
 
-describe('what waits', () => {
-  test('the open payments and issues of the branch, the oldest first', async () => {
-    const newer = await pay(branch, 4, { is_paid: false });
-    const { answer } = await app.call(readToday, {}, branch.token);
-    expect(answer.open_payments).toMatchObject([
-      { id: waiting_id, patient_id: 'P-1', amount: 3.5 },
-      { id: newer, amount: 4 },
-    ]);
-    expect(answer.issues).toMatchObject([{ status: 'n', transaction: { id: waiting_id } }]);
-    expect((await app.call(readToday, {}, sister.token)).answer).toMatchObject({ open_payments: [], issues: [] });
-  });
-
-  test('only with the roles for them', async () => {
-    const { answer } = await app.call(readToday, {}, (await at(branch.clinic, ['ROLE_TRANSACTION_CREATE'])).token);
-    expect(answer).toMatchObject({ open_payments: null, issues: null });
-  });
-});
-
 describe('who is connected', () => {
   const place = () => makeCounter(app, { group, clinic: office, roles: cashier_roles });
-  const seen = async (by: Counter) => (await app.call(readToday, {}, by.token)).answer.people.map((one) => one.user_id);
   const counters = async (by: Counter) =>
     (await branchesFor(by)).find(({ clinic }) => clinic.id === office.id)?.counters;
 
-  test('a user with an open socket, until the last one closes', async () => {
+  test('a browser with an open socket, until it closes', async () => {
     const who = await place();
-    const [first, second] = [await openTestSocket(app.url), await openTestSocket(app.url)];
-    await first.init(who.token);
-    await second.init(who.token);
+    const socket = await openTestSocket(app.url);
+    await socket.init(who.token);
     const asking = await place();
-    await eventually('the user to be there', async () => (await seen(asking)).includes(who.user.id));
-    expect(await seen(asking)).toContain(asking.user.id);
-    expect(await counters(asking)).toEqual({ connected: 2, lost: 0 });
-    expect(await seen(branch)).not.toContain(who.user.id);
-    first.close();
-    await new Promise((done) => setTimeout(done, 1_500));
-    expect(await seen(asking)).toContain(who.user.id);
-    second.close();
-    await eventually('the user to be gone', async () => !(await seen(asking)).includes(who.user.id));
+    await eventually('both to be there', async () => (await counters(asking))?.connected === 2);
+    socket.close();
+    await eventually('one to be gone', async () => (await counters(asking))?.connected === 1);
   });
 
   test('a browser whose connection was lost is missed while the branch is open; a closed, locked or signed-out one is not', async () => {
@@ -215,8 +187,10 @@ describe('who is connected', () => {
 
   test('a view of another user’s portal shows no one as present', async () => {
     const who = await place();
-    const set = `live_clinic_id = ${office.id}, live_at = now(), viewed_by = ${branch.user.id}`;
+    const asking = await place();
+    const before = await counters(asking);
+    const set = `live_clinic_id = ${office.id}, live_at = now(), last_used_at = now(), viewed_by = ${branch.user.id}`;
     await app.owner.query(`update session set ${set} where device_id = $1`, [who.device_id]);
-    expect(await seen(await place())).not.toContain(who.user.id);
+    expect(await counters(asking)).toEqual(before);
   });
 });

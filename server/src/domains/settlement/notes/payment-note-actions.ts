@@ -9,6 +9,7 @@ export const listPaymentNotes: LargeListAction<typeof calls.listPaymentNotes> = 
   const filter = {
     transaction_id: query.transaction_id,
     payment_advice_id: query.paymentAdvice_id,
+    status: query.status || undefined,
     sort: query.sort ?? { field: 'id', direction: 'desc' },
   } as const;
   const { batches: data, count } = await listNoteRows(act.db, act.scope, filter, pageOf(query));

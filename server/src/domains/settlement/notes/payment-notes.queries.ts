@@ -1,4 +1,4 @@
-import { paymentNote } from '@clinic/contract/settlement/payment-notes.ts';
+import { paymentNote, type PaymentNoteStatus } from '@clinic/contract/settlement/payment-notes.ts';
 import type { Cents } from '@clinic/contract/shared/money.ts';
 import { sql } from 'kysely';
 import { anyOf, counted, type Row } from '../../../platform/db/rows.ts';
@@ -61,6 +61,7 @@ export type ShownNote = NonNullable<Awaited<ReturnType<typeof readPaymentNote>>>
 interface NoteFilter {
   transaction_id: number | undefined;
   payment_advice_id: number | undefined;
+  status: PaymentNoteStatus | undefined;
   sort: { field: 'id' | 'created_at' | 'status'; direction: 'asc' | 'desc' };
 }
 
@@ -69,10 +70,12 @@ const clinicsOf = ({ clinic_id, clinic_ids }: Scope, { payment_advice_id }: Note
   payment_advice_id === undefined ? [clinic_id] : clinic_ids;
 
 function filtered(db: ReadDb, scope: Scope, filter: NoteFilter) {
-  const { transaction_id, payment_advice_id } = filter;
+  const { transaction_id, payment_advice_id, status } = filter;
   let notes = db.selectFrom('payment_note').where('payment_note.clinic_id', '=', anyOf(clinicsOf(scope, filter)));
   if (transaction_id !== undefined) notes = notes.where('payment_note.transaction_id', '=', transaction_id);
   if (payment_advice_id !== undefined) notes = notes.where('payment_note.payment_advice_id', '=', payment_advice_id);
+  // As a constant the condition matches that of the partial index `payment_note_waiting`.
+  if (status !== undefined) notes = notes.where('payment_note.status', '=', sql.lit(status));
   return notes;
 }
 

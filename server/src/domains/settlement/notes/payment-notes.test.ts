@@ -96,6 +96,10 @@ describe('the list', () => {
     expect(await list({})).toHaveLength(3);
     expect(await list({}, stranger.token)).toEqual([]);
     await review(first.id, 'a', own.token);
+    expect((await app.call(listPaymentNotes, { query: { status: 'x' } }, own.token)).status).toBe(400);
+    expect(await list({ status: 'a' })).toEqual([first.id]);
+    expect(await list({ status: 'i', sort: 'created_at,asc' })).toHaveLength(2);
+    expect(await list({ status: 'i' }, stranger.token)).toEqual([]);
     const { clinics } = await settle(app, { clinic_id: own.clinic.id });
     const advice = String(clinics[0]?.payment_advice?.id);
     expect(await list({ paymentAdvice_id: advice })).toEqual([first.id]);

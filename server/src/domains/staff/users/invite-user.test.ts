@@ -125,6 +125,21 @@ describe('an invitation', () => {
     expect(told(await invite(invited.id))).toEqual([409, '/problems/not_invited']);
   });
 
+  it('stands in the list once it has expired, as long as the user is active', async () => {
+    await invite(invited.id);
+    await newestMail(invited.email);
+    const listExpired = async () => {
+      const { answer } = await app.call(listUsers, { query: { invitation: 'expired', n: '100' } }, owner_token);
+      return answer.data.filter(({ id }) => id === invited.id).map(({ invitation_ends_at }) => invitation_ends_at);
+    };
+    expect(await listExpired()).toEqual([]);
+    const ended_at = new Date(Date.now() - 60_000);
+    await app.owner.query('update invitation set expires_at = $2 where user_id = $1', [invited.id, ended_at]);
+    expect(await listExpired()).toEqual([ended_at.toISOString()]);
+    await app.owner.query('update staff_user set enable = false where id = $1', [invited.id]);
+    expect(await listExpired()).toEqual([]);
+  });
+
   it('is not mailed if the user was disabled before the mail was sent', async () => {
     await jobs.stop();
     await invite(invited.id);

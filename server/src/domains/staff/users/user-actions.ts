@@ -34,7 +34,12 @@ export const getSelfProfile: Action<typeof getSelf> = async (act) => {
 
 /** Users of the branches where the caller may see users. Users without any branch are visible to all of them. */
 export const listUsers: Action<typeof list> = async (act, { query }) => {
-  const filter = { caller_id: act.staff.user_id, words: soughtWords(query.username), sort: query.sort };
+  const filter = {
+    caller_id: act.staff.user_id,
+    words: soughtWords(query.username),
+    expired_at: query.invitation === 'expired' ? act.now : undefined,
+    sort: query.sort,
+  };
   const caller = await readSession(act.db, act.staff.session_id, act.now);
   if (!caller) throw act.refusal('not_signed_in');
   const update_at = branchesWith(caller, act.staff.clinic.id, ['ROLE_USER_UPDATE']);

@@ -10,7 +10,7 @@ import { listedAs, shown } from '../../../platform/db/shown.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
-const columns = shown('staff_user', listedUser, 'invited', 'may_update', 'user_group_clinics');
+const columns = shown('staff_user', listedUser, 'invited', 'invitation_ends_at', 'may_update', 'user_group_clinics');
 
 /** For a query over `staff_user u`: true for a user who has not chosen a password yet. */
 export const isInvited = sql<boolean>`exists (select from invitation i where i.group_id = u.group_id and i.user_id = u.id)`;
@@ -38,6 +38,8 @@ export interface UserFilter {
   caller_id: number;
   /** Words of the user name or the person's name. */
   words: string | undefined;
+  /** Only active users whose invitation had expired then. */
+  expired_at?: Date | undefined;
   sort: { field: SortField; direction: 'asc' | 'desc' };
 }
 
@@ -61,9 +63,14 @@ export const visibleUser = (
 export const isWithin = (group_id: number, clinic_ids: readonly number[]) =>
   clinic_ids.length === 0 ? condition`false` : condition`(${userOfScope({ group_id, clinic_ids })})`;
 
-const filtered = (scope: Scope, { caller_id, words }: UserFilter) =>
+const filtered = (scope: Scope, { caller_id, words, expired_at }: UserFilter) =>
   sql`${visibleUser(scope, caller_id)} and ${
     words === undefined ? sql`true` : hasWords(sql`u.username || ' ' || u.first_name || ' ' || u.last_name`, words)
+  } and ${
+    expired_at === undefined
+      ? sql`true`
+      : sql`u.enable and exists (select from invitation i
+          where i.group_id = u.group_id and i.user_id = u.id and i.expires_at <= ${expired_at})`
   }`;
 
 /** A page of users. `may_update` is true for those at `update_at`, the branches where the caller may change users. */
@@ -75,7 +82,9 @@ export async function listUserRows(
 ): Promise<ListedUser[]> {
   const { rows } = await sql<ListedUser>`
     select ${listedAs(columns, 'u')}, ${isWithin(scope.group_id, filter.update_at)} as may_update,
-      ${isInvited} as invited, ${roleGroupsWhere(sql`m.clinic_id = ${anyOf(scope.clinic_ids)}`)}
+      ${isInvited} as invited,
+      (select i.expires_at from invitation i where i.group_id = u.group_id and i.user_id = u.id) as invitation_ends_at,
+      ${roleGroupsWhere(sql`m.clinic_id = ${anyOf(scope.clinic_ids)}`)}
     from staff_user u where ${filtered(scope, filter)}
     ${orderBy([orders[filter.sort.field], sql`u.id`], filter.sort.direction)} ${partOf(page)}`.execute(db);
   return rows;
