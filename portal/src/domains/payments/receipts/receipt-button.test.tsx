@@ -9,7 +9,11 @@ const api = fakeApi();
 const OneReceipt = () => <ReceiptButton transaction_id={41} />;
 
 beforeEach(() => {
-  api.answer(createReceiptLink, { url: '/print/receipt?token=abc', expires_at: '2026-11-20T03:35:00.000Z' });
+  api.answer(createReceiptLink, {
+    url: '/print/receipt?token=abc',
+    expires_at: '2026-11-20T03:35:00.000Z',
+    languages: { own: null, on: ['en'] },
+  });
 });
 
 async function open() {
