@@ -18,7 +18,6 @@ const days = perLanguage(
 const times = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 );
-const sums = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'SGD' }));
 const counts = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 const plurals = perLanguage((locale) => new Intl.PluralRules(locale));
 
@@ -32,14 +31,6 @@ export const patientTime = (language: Language, instant: Date | string): string 
 
 export const patientDateTime = (language: Language, instant: Date | string): string =>
   `${patientDate(language, instant)} ${patientTime(language, instant)}`;
-
-/** Dollars with the sign of Singapore’s in every language: `Intl` writes a bare `$`, in Tamil with a space. */
-export const patientMoney = (language: Language, dollars: number): string =>
-  sums(language)
-    .formatToParts(dollars)
-    .map(({ type, value }) => (type === 'currency' ? 'S$' : value))
-    .join('')
-    .replaceAll(/\s/g, '');
 
 /** A whole number. */
 export const patientCount = (language: Language, count: number): string => counts(language).format(count);

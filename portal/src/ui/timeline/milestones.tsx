@@ -9,7 +9,7 @@ export interface Milestone {
 }
 
 /** What screen readers say of a step. */
-export type SpokenStates = Readonly<Record<Milestone['state'], string>>;
+type SpokenStates = Readonly<Record<Milestone['state'], string>>;
 
 const in_english: SpokenStates = {
   done: 'done',

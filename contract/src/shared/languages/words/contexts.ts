@@ -1,3 +1,4 @@
+import { moneyText } from '../../money-text.ts';
 import type { Words } from './words.ts';
 
 /** Where a sentence stands, for whoever translates or reviews it. One with places has an example of them. */
@@ -11,7 +12,7 @@ export type Contexts = {
 
 const clinic = 'Orchard Family Clinic';
 const doctor = 'Dr Lim Wei';
-const amount = 'S$86.45';
+const amount = moneyText(86.45);
 const at = (says: string) => ({ says });
 
 /** The context of every sentence. */

@@ -13,7 +13,7 @@ beforeEach(() => {
   sessionStorage.setItem('portal.screen_token', 'paired');
 });
 
-let languages: PageLanguages = { own: null, on: ['en'] };
+const languages: PageLanguages = { own: null, on: ['en'] };
 const answer = (message: DeviceMessage, token: string | null = null, now_ms = Date.now()) =>
   api.answer(readDeviceMessage, {
     message,

@@ -107,11 +107,8 @@ describe('a patient is reminded', () => {
 
   test('in the customer’s language, or in the branch’s first', async () => {
     await app.owner.query("update clinic set languages = '{ms,en,zh}' where id = $1", [counter.clinic.id]);
-    const ten = at(5, 10);
     const [chinese, english, unknown, other] = await Promise.all(
-      [0, 1, 2, 3].map((minutes) =>
-        approved(app, counter, { reserved_at: new Date(ten.getTime() + minutes * 3_600_000) }),
-      ),
+      [0, 1, 2, 3].map((hours) => approved(app, counter, { reserved_at: at(5, 10 + hours) })),
     );
     const says = (id: number | undefined, language: string | null) =>
       app.owner.query(

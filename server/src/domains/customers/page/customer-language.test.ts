@@ -24,19 +24,15 @@ const languageOf = async (id: number) =>
 const report = (user: object, told = toldCustomer(counter)) =>
   app.call(reportCustomer, { body: { ...told, user: { ...told.user, ...user } } as never }, test_platform_key);
 
-test.each(['fr', 'EN', 'zh-SG', '', 7, undefined])(
-  '422 for the language %j, of staff and of the consumer app',
-  async (language) => {
-    const { id } = await make();
-    const refused = await set(id, language);
-    expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([422, ['language']]);
-    if (language !== undefined)
-      expect(await report({ language })).toMatchObject({
-        status: 422,
-        problem: { errors: { 'user.language': expect.anything() } },
-      });
-  },
-);
+test.each(['fr', 'EN', 'zh-SG', '', 7, undefined])('422 for the language %j of staff', async (language) => {
+  const refused = await set((await make()).id, language);
+  expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([422, ['language']]);
+});
+
+test.each(['fr', 'EN', 'zh-SG', '', 7])('422 for the language %j of the consumer app', async (language) => {
+  const refused = await report({ language });
+  expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([422, ['user.language']]);
+});
 
 test('404 for a customer of another group', async () => {
   const clinic = await makeClinic(app, await makeGroup(app));

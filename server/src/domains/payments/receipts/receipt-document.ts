@@ -2,7 +2,7 @@ import { paidMethod, paidProduct } from '@clinic/contract/payments/receipt-words
 import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import { amountOfCents, moneyOfCents } from '@clinic/contract/shared/money-text.ts';
 import type { Language } from '@clinic/contract/shared/languages/language.ts';
-import { patientDateTime, patientMoney } from '@clinic/contract/shared/languages/patient-format.ts';
+import { patientDateTime } from '@clinic/contract/shared/languages/patient-format.ts';
 import { allWords } from '@clinic/contract/shared/languages/words/all-words.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf.ts';
@@ -51,7 +51,7 @@ export function receiptDocument(receipt: Receipt): PdfDocument {
 export function receiptMail(receipt: Receipt, language: Language): Pick<Mail, 'subject' | 'text'> {
   const { clinic, reference } = receipt;
   const words = allWords[language].receipt;
-  const amount = patientMoney(language, receipt.amount / 100);
+  const amount = moneyOfCents(receipt.amount);
   const when = patientDateTime(language, receipt.paid_at);
   return {
     subject: words.mail_subject({ clinic: clinic.name, amount }),

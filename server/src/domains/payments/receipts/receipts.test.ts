@@ -161,28 +161,28 @@ test('a mail carries the receipt, and the address is kept nowhere but in the mai
   expect(JSON.stringify(rows)).not.toContain('mdm.tan');
 });
 
-describe('in the language of the customer', () => {
-  /** A paid payment of a customer who reads Chinese, at a branch with these languages. */
-  async function paidBy(languages: string) {
-    const by = await makeCounter(app);
-    await app.owner.query('update clinic set languages = $2 where id = $1', [by.clinic.id, languages]);
-    const { told } = await makeCustomer({ app, clinic: by.clinic });
-    const payment = await startPayment(app, by, { amount: 86.45, patient_id: told.patients[0]?.patient_id ?? '' });
-    await sendOutcome(app, { reference: payment.reference, amount: 86.45 });
-    return { by, payment };
-  }
-  const mailed = async ({ by, payment }: Awaited<ReturnType<typeof paidBy>>, email: string, language?: string) => {
-    const body = { email, ...(language && { language }) } as never;
-    const { status } = await app.call(sendReceipt, { ...at(payment), body }, by.token);
-    if (status !== 204) return { status };
-    const sent = async () => {
-      const { answer } = await app.call(listSentMails, {}, test_platform_key);
-      return answer.data.find(({ to }) => to === email);
-    };
-    await eventually('the receipt', async () => (await sent()) !== undefined);
-    return { status, mail: await sent() };
+/** A paid payment of a customer who reads Chinese, at a branch with these languages. */
+async function paidBy(languages: string) {
+  const by = await makeCounter(app);
+  await app.owner.query('update clinic set languages = $2 where id = $1', [by.clinic.id, languages]);
+  const { told } = await makeCustomer({ app, clinic: by.clinic });
+  const payment = await startPayment(app, by, { amount: 86.45, patient_id: told.patients[0]?.patient_id ?? '' });
+  await sendOutcome(app, { reference: payment.reference, amount: 86.45 });
+  return { by, payment };
+}
+const mailed = async ({ by, payment }: Awaited<ReturnType<typeof paidBy>>, email: string, language?: string) => {
+  const body = { email, ...(language && { language }) } as never;
+  const { status } = await app.call(sendReceipt, { ...at(payment), body }, by.token);
+  if (status !== 204) return { status };
+  const sent = async () => {
+    const { answer } = await app.call(listSentMails, {}, test_platform_key);
+    return answer.data.find(({ to }) => to === email);
   };
+  await eventually('the receipt', async () => (await sent()) !== undefined);
+  return { status, mail: await sent() };
+};
 
+describe('in the language of the customer', () => {
   test('422 for an unknown language of a mail', async () => {
     expect(await mailed(await paidBy('{en,zh}'), 'one@example.com', 'fr')).toEqual({ status: 422 });
   });

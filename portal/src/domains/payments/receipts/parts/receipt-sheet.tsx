@@ -1,10 +1,11 @@
 import type { Receipt } from '@clinic/contract/payments/receipt-page.ts';
 import { paidMethod, paidProduct } from '@clinic/contract/payments/receipt-words.ts';
-import { patientDateTime, patientMoney } from '@clinic/contract/shared/languages/patient-format.ts';
+import { patientDateTime } from '@clinic/contract/shared/languages/patient-format.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { LanguageChooser } from '../../../../platform/linked-page/language-chooser.tsx';
 import type { PageLanguage } from '../../../../platform/linked-page/page-language.ts';
+import { moneyText } from '../../../../ui/money/amount-text.ts';
 import { LeaveWindow } from '../../../../ui/page/leave-window.tsx';
 import classes from './receipt-sheet.module.css';
 
@@ -39,7 +40,7 @@ export function ReceiptSheet({ receipt, page, onPrint, isAtCounter }: ReceiptShe
           <p>UEN {clinic.uen}</p>
         </div>
         <h1 className={classes.name}>{words.title}</h1>
-        <p className={classes.amount}>{patientMoney(language, receipt.amount)}</p>
+        <p className={classes.amount}>{moneyText(receipt.amount)}</p>
         <dl className={classes.facts}>
           {facts.map(([label, value]) => (
             <div key={label}>

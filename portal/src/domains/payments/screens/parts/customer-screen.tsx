@@ -1,11 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCircleX, IconClockOff, IconCloudOff, IconHourglass } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { patientMoney } from '@clinic/contract/shared/languages/patient-format.ts';
 import type { Words } from '@clinic/contract/shared/languages/words/words.ts';
 import { LanguageChooser } from '../../../../platform/linked-page/language-chooser.tsx';
 import type { PageLanguage } from '../../../../platform/linked-page/page-language.ts';
-import { amountText } from '../../../../ui/money/amount-text.ts';
+import { amountText, moneyText } from '../../../../ui/money/amount-text.ts';
 import type { ScreenView } from '../screen-view.ts';
 import { FullScreenButton } from '../../../../ui/page/full-screen-button.tsx';
 import classes from './customer-screen.module.css';
@@ -65,11 +64,7 @@ function View({ view, amount, code, payee, page }: Omit<CustomerScreenProps, 'cl
       <>
         {sum}
         <div className={classes.code}>
-          <QrPicture
-            code={code}
-            label={words.code({ amount: patientMoney(page.language, amount ?? 0) })}
-            ink={payment_ink}
-          />
+          <QrPicture code={code} label={words.code({ amount: moneyText(amount ?? 0) })} ink={payment_ink} />
         </div>
         <p className={classes.hint}>{payee ? words.scan_payee({ payee }) : words.scan}</p>
       </>

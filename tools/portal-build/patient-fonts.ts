@@ -1,22 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { sentencesOf } from '../contract/src/shared/languages/sentences.ts';
-import { root } from './setup/paths.mjs';
+import { languageNames } from '../../contract/src/shared/languages/language.ts';
+import { sentencesOf } from '../../contract/src/shared/languages/sentences.ts';
+import { root } from '../setup/paths.mjs';
 
 /**
  * The fonts of pages for patients, for devices that have none of their own: of each language only the signs that our sentences need. `npm run
  * fonts` writes them; a test fails when a sentence has come that they do not have.
  */
 export const patient_fonts = {
-  // The day of a month is written by `Intl`.
+  // The day of a month is written by `Intl`, the name of the language by the choice.
   zh: {
     from: 'noto-sans-sc.ttf',
     signs: () =>
       signsOf(
         `${sentencesOf('zh')
           .map(({ text }) => text)
-          .join('')}年月日`,
+          .join('')}年月日${languageNames.zh}`,
       ),
   },
   // The whole script: signs of Tamil join with each other.
