@@ -9,7 +9,7 @@ import { root } from '../setup/paths.mjs';
  * The fonts of pages for patients, for devices that have none of their own: of each language only the signs that our sentences need. `npm run
  * fonts` writes them; a test fails when a sentence has come that they do not have.
  */
-export const patient_fonts = {
+const patient_fonts = {
   // The day of a month is written by `Intl`, the name of the language by the choice.
   zh: {
     from: 'noto-sans-sc.ttf',

@@ -298,9 +298,10 @@ describe('the languages of patients', () => {
     await expect
       .element(region(screen).getByText(/^None of \d+ sentences is reviewed by a native speaker/))
       .toBeVisible();
-    const saved = vi.spyOn(URL, 'createObjectURL');
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`);
     await region(screen).getByRole('button', { name: 'List for reviewers (Tamil)' }).click();
-    const lines = (await (saved.mock.calls[0]?.[0] as Blob).text()).split('\r\n');
+    const lines = (await new Response(saved[0]).text()).split('\r\n');
     expect(lines[0]).toContain('"Sentence","Where it stands","English","Translation","Reviewed"');
     expect(lines[1]).toContain('"மொழி","draft"');
     await region(screen).getByRole('button', { name: 'Move Tamil up' }).click();
