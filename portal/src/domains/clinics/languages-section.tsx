@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { type Language, languageNames, languages, languageWords } from '@clinic/contract/shared/languages/language.ts';
+import { type Language, languages, languageWords } from '@clinic/contract/shared/languages/language.ts';
 import { ActionIcon, Button, Checkbox, Text } from '@mantine/core';
 import { IconArrowUp, IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../platform/api/save-file.ts';
@@ -8,9 +8,6 @@ import { type SentenceList, useSentences } from './clinic.data.ts';
 import classes from './languages-section.module.css';
 import grid from './parts/profile-grid.module.css';
 import type { ProfileSection } from './parts/profile-text.tsx';
-
-const nameOf = (language: Language): string =>
-  language === 'en' ? languageWords.en : `${languageWords[language]} · ${languageNames[language]}`;
 
 /** The languages in which patients of the branch read, in its order. English stays on. */
 export function LanguagesSection({ form, read_only }: ProfileSection) {
@@ -33,7 +30,7 @@ export function LanguagesSection({ form, read_only }: ProfileSection) {
           {rows.map((language, place) => (
             <li key={language} className={classes.language}>
               <Checkbox
-                label={nameOf(language)}
+                label={languageWords[language]}
                 checked={on.includes(language)}
                 disabled={read_only || language === 'en'}
                 onChange={({ currentTarget: { checked } }) =>

@@ -284,7 +284,7 @@ describe('the languages of patients', () => {
   test('English stays on, and a reader without the role changes nothing', async () => {
     const screen = await open(['ROLE_PROVIDER_VIEW']);
     await expect.element(region(screen).getByRole('checkbox', { name: 'English' })).toBeDisabled();
-    await expect.element(region(screen).getByRole('checkbox', { name: 'Chinese · 中文' })).toBeDisabled();
+    await expect.element(region(screen).getByRole('checkbox', { name: 'Chinese' })).toBeDisabled();
   });
 
   test('a branch that switches one on is told that nobody has reviewed it, gets the list, and orders them', async () => {
@@ -294,7 +294,7 @@ describe('the languages of patients', () => {
         .getByText(/reviewed/)
         .query(),
     ).toBeNull();
-    await region(screen).getByRole('checkbox', { name: 'Tamil · தமிழ்' }).click();
+    await region(screen).getByRole('checkbox', { name: 'Tamil' }).click();
     await expect
       .element(region(screen).getByText(/^None of \d+ sentences is reviewed by a native speaker/))
       .toBeVisible();
