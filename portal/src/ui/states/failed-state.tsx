@@ -7,14 +7,12 @@ interface FailedStateProps {
   title: string;
   /** The server's sentence. */
   reason?: string | undefined;
-  /** The word on the button. */
-  retry?: string;
   onRetry: () => void;
   retrying?: boolean;
 }
 
 /** The failed state: what failed, why, and a retry. */
-export function FailedState({ title, reason, retry = 'Retry', onRetry, retrying = false }: FailedStateProps) {
+export function FailedState({ title, reason, onRetry, retrying = false }: FailedStateProps) {
   'use no memo';
   return (
     <div className={classes.state} role="alert">
@@ -26,7 +24,7 @@ export function FailedState({ title, reason, retry = 'Retry', onRetry, retrying 
         </Text>
       )}
       <Button variant="default" onClick={onRetry} loading={retrying} mt="xs">
-        {retry}
+        Retry
       </Button>
     </div>
   );
