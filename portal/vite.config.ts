@@ -31,6 +31,11 @@ const groups = [
   { name: 'window', test: /portal\/src\/ui\/window\/window\.tsx/ },
   { name: 'form', test: /portal\/src\/(?:platform\/form\/record-form|ui\/form\/save-(?:row|bar))\.tsx/ },
   { name: 'record', test: /portal\/src\/platform\/record\/record-(?:page|sections|menu)\.tsx/ },
+  // What every page for patients needs, in English. Another language comes by itself.
+  {
+    name: 'patients',
+    test: /portal\/src\/platform\/linked-page\/(?:page-language|language-chooser|patient-failure|languages)|languages\/words\/(?:en|load-words)\.ts/,
+  },
   // Alone each is a request for a few hundred bytes.
   {
     name: 'payments',

@@ -778,10 +778,12 @@ create table clinic (
   special_remark text,
   closes_on date,
   closed_at timestamp(3) with time zone,
+  languages text[] default '{en}'::text[] not null,
   constraint clinic_pkey PRIMARY KEY (id),
   constraint clinic_group_id_code_key UNIQUE (group_id, code),
   constraint clinic_group_id_id_key UNIQUE (group_id, id),
   constraint clinic_closed_from_a_day CHECK (closed_at IS NULL OR closes_on IS NOT NULL),
+  constraint clinic_languages_known CHECK (languages <@ ARRAY['en'::text, 'zh'::text, 'ms'::text, 'ta'::text] AND ('en'::text = ANY (languages))),
   constraint clinic_uen_check CHECK (uen ~ '^[0-9A-Z]{9,13}$'::text),
   constraint clinic_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id),
   constraint clinic_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
@@ -797,7 +799,7 @@ create policy tenant on clinic
 grant select on clinic to clinic_app;
 grant select on clinic to clinic_resolver;
 grant insert (allow_telemed, block_no, building_name, code, created_at, group_id, gst_reg_no, head_office, name, need_gst, plan_id, postal_code, road_name, uen, unit_no, updated_at) on clinic to clinic_head_office;
-grant update (allow_ally_delivery, allow_self_collect, allow_telemed, appointment_notify_number, block_no, building_name, consultation_rate_cents, description, estate, exception_hours_include_holidays, fax, is_delivery_hour_follow_operating_hour, is_enable_appointment_sms_notify, latitude, longitude, phone, postal_code, provider_email, remittance_email, road_name, special_remark, supports, unit_no, updated_at, website, zone) on clinic to clinic_app;
+grant update (allow_ally_delivery, allow_self_collect, allow_telemed, appointment_notify_number, block_no, building_name, consultation_rate_cents, description, estate, exception_hours_include_holidays, fax, is_delivery_hour_follow_operating_hour, is_enable_appointment_sms_notify, languages, latitude, longitude, phone, postal_code, provider_email, remittance_email, road_name, special_remark, supports, unit_no, updated_at, website, zone) on clinic to clinic_app;
 grant update (closed_at, closes_on, gst_reg_no, head_office, name, need_gst, plan_updated_at, uen) on clinic to clinic_head_office;
 
 create table clinic_bank_account (
@@ -2070,8 +2072,10 @@ create table customer (
   patients integer default 0 not null,
   name text generated always as (COALESCE(self_name, username)) stored not null,
   search_text text generated always as (lower(((((((((username || ' '::text) || patient_names) || ' '::text) || COALESCE(company, ''::text)) || ' '::text) || patient_tails) || ' '::text) || translate(COALESCE(mobile, ''::text), ' ()-'::text, ''::text)))) stored not null,
+  language text,
   constraint customer_pkey PRIMARY KEY (group_id, id),
   constraint customer_group_id_platform_id_key UNIQUE (group_id, platform_id),
+  constraint customer_language_known CHECK (language = ANY (ARRAY['en'::text, 'zh'::text, 'ms'::text, 'ta'::text])),
   constraint customer_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
 );
 CREATE INDEX customer_by_card_and_seen ON customer USING btree (group_id, e_card_type, seen_at, id);
@@ -2089,7 +2093,7 @@ CREATE TRIGGER added_customers_are_counted AFTER INSERT ON customer REFERENCING 
 CREATE TRIGGER changed_customers_are_counted AFTER UPDATE ON customer REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
 grant insert, select on customer to clinic_app;
 grant select on customer to clinic_resolver;
-grant update (company, e_card_type, mobile, patient_names, patient_tails, patients, photo_file, seen_at, self_name, updated_at, username) on customer to clinic_app;
+grant update (company, e_card_type, language, mobile, patient_names, patient_tails, patients, photo_file, seen_at, self_name, updated_at, username) on customer to clinic_app;
 
 create table customer_count (
   group_id bigint not null,

@@ -9,7 +9,7 @@ const allowed: [path: RegExp, reason: string][] = [
   [/^contract\/src\/shared\/money-text\.ts$/, 'the form itself'],
   [/^portal\/src\/ui\/money\//, 'the form itself; the ui imports no contract'],
   [/^contract\/src\/payments\/outcomes\.ts$/, 'the acquirer names the currency by its ISO code'],
-  [/^portal\/src\/domains\/payments\/screens\/parts\/customer-screen\.tsx$/, "'Amount in SGD' is prescribed"],
+  [/^contract\/src\/shared\/languages\/words\//, "'Amount in SGD' is prescribed"],
   [/^server\/src\/domains\/payments\/receiving\/paynow-code\.rules\.ts$/, 'a field of the PayNow code'],
   [/^server\/src\/domains\/payments\/find-money\/find-money-(?:text|patients)\.rules\.ts$/, 'reads what people type'],
   [/^server\/src\/domains\/settlement\/(giro|reconcile)\/giro-/, 'ISO 20022 names the currency by its ISO code'],

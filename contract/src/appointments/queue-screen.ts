@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { deviceScreen } from '../payments/device-messages.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { deviceId, idInPath, secretText } from '../shared/fields.ts';
+import { language } from '../shared/languages/language.ts';
 import { instant } from '../shared/wire.ts';
 
 const may_update = { kind: 'member', role: 'ROLE_APPOINTMENT_UPDATE' } as const;
@@ -66,6 +67,8 @@ export const readQueueScreen = endpoint({
   response: z.object({
     queue: publicQueue,
     clinic: z.object({ name: z.string() }),
+    /** The branch’s languages, between which the screen turns. */
+    languages: z.array(language),
     /** A new token, if the sent one has used more than half its lifetime. */
     token: z.nullable(z.string()),
   }),

@@ -1,5 +1,7 @@
-import { showDate, showTime } from '../shared/singapore-time.ts';
-import { textKind } from '../shared/text-kind.ts';
+import type { Language } from '../shared/languages/language.ts';
+import { patientDate, patientTime } from '../shared/languages/patient-format.ts';
+import { textKind } from '../shared/languages/text-kind.ts';
+import { english_texts } from '../shared/languages/words/english-texts.ts';
 
 export interface BookedAppointment {
   clinic_name: string;
@@ -20,13 +22,14 @@ export interface SeveralAppointments {
 
 const counted = (count: number, word: string): string => `${count} new ${word}${count === 1 ? '' : 's'}`;
 
-const bookedPlaces = ({ clinic_name, reserved_at }: BookedAppointment) => ({
+const bookedPlaces = ({ clinic_name, reserved_at }: BookedAppointment, language: Language) => ({
   clinic: clinic_name,
-  date: showDate(reserved_at),
-  time: showTime(reserved_at),
+  date: patientDate(language, reserved_at),
+  time: patientTime(language, reserved_at),
 });
 
-const reminder = 'Reminder: your appointment at {clinic} is on {date} at {time}.';
+/** Both reminders say the same. */
+const reminder = { template: english_texts.appointment_reminder, to_patient: 'appointment_reminder' } as const;
 
 /** Text messages about an appointment. */
 export const appointmentsTexts = {
@@ -66,14 +69,14 @@ export const appointmentsTexts = {
     record: 'appointment',
     label: 'Reminder on the day before',
     worth_minutes: 4 * 60,
-    template: reminder,
+    ...reminder,
     places: bookedPlaces,
   }),
   appointment_reminder: textKind<BookedAppointment>({
     record: 'appointment',
     label: 'Reminder two hours before',
     worth_minutes: 90,
-    template: reminder,
+    ...reminder,
     places: bookedPlaces,
   }),
 } as const;

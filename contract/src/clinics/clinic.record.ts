@@ -1,4 +1,5 @@
 import { record } from '../shared/record.ts';
+import { languageWords } from '../shared/languages/language.ts';
 import { schemeWords } from './schemes.ts';
 
 export const clinicRecord = record({
@@ -46,8 +47,9 @@ export const clinicRecord = record({
     appointment_notify_number: 'Mobile for appointments',
     supports: 'Supported schemes',
     special_remark: 'Remarks',
+    languages: 'Languages of patients',
     exception_hours_include_holidays: 'Closed on public holidays',
     is_delivery_hour_follow_operating_hour: 'Delivery hours same as operating hours',
   },
-  values: { supports: schemeWords },
+  values: { supports: schemeWords, languages: languageWords },
 });

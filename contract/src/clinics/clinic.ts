@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { emailAddress, postalCode, webAddress } from '../shared/typed/contact-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, optionalText } from '../shared/fields.ts';
+import { language, languagesOn } from '../shared/languages/language.ts';
 import { photoList, writtenPhotoList } from '../shared/photos/photo.ts';
 import { charge } from '../shared/sent-amounts.ts';
 import { amount, instant } from '../shared/wire.ts';
@@ -72,6 +73,8 @@ export const clinic = z.object({
   exception_hours_include_holidays: z.boolean(),
   is_delivery_hour_follow_operating_hour: z.boolean(),
   special_remark: text,
+  /** The languages in which its patients read, in the branch’s order. */
+  languages: z.array(language),
 });
 /** Its JSON form. */
 export type Clinic = z.input<typeof clinic>;
@@ -130,6 +133,7 @@ export const writableClinic = {
   exception_hours_include_holidays: flag,
   is_delivery_hour_follow_operating_hour: flag,
   special_remark: maybe(optionalText(1_000)),
+  languages: z.optional(languagesOn),
 };
 
 export const updateClinic = endpoint({

@@ -1,3 +1,4 @@
+import { languageWords } from '../shared/languages/language.ts';
 import { record } from '../shared/record.ts';
 import { customer_roles } from './customer-list.ts';
 import { patientPhotoWords } from './patient-photos.ts';
@@ -36,11 +37,13 @@ export const customerRecord = record({
     patient: 'Patient',
     reason: 'Reason',
     photo: 'Photo',
+    language: 'Language',
   },
   values: {
     gender: genderWords,
     identity_type: identityTypeWords,
     reason: revealReasonWords,
     photo: patientPhotoWords,
+    language: languageWords,
   },
 });

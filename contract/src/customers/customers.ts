@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath } from '../shared/fields.ts';
+import { language } from '../shared/languages/language.ts';
 import { listQuery } from '../shared/lists/list-query.ts';
 import { listOf } from '../shared/lists/paging.ts';
 import { day } from '../shared/singapore-time.ts';
@@ -34,6 +35,8 @@ export const customerShown = z.object({
   mobile: z.nullable(z.string()),
   e_card_type: z.nullable(z.string()),
   company: z.nullable(z.string()),
+  /** The language in which they read. Null: nobody has said it. */
+  language: z.nullable(language),
   created_at: instant,
   updated_at: instant,
   /** The last call of the consumer app that named them. */
@@ -87,6 +90,19 @@ export const getCustomer = endpoint({
   access,
   params: z.object({ id: idInPath }),
   response: customerWithPatients,
+  refusals: ['customer_not_found'],
+});
+
+export const setCustomerLanguage = endpoint({
+  name: 'setCustomerLanguage',
+  method: 'PUT',
+  path: '/clinic/customer/{id}/language',
+  summary: 'Sets the language in which a customer reads their pages and messages; null if it is not known',
+  words: 'Set the language of a customer',
+  access,
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({ language: z.nullable(language) }),
+  response: z.object({ language: z.nullable(language) }),
   refusals: ['customer_not_found'],
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, requiredText } from '../shared/fields.ts';
+import { language } from '../shared/languages/language.ts';
 import { dayOfBirth, identity } from '../shared/typed/identity-fields.ts';
 import { patientNumber } from '../shared/typed/patient-number.ts';
 import { phoneNumber } from '../shared/typed/phone-field.ts';
@@ -20,6 +21,8 @@ export const platformCustomer = z.strictObject({
   mobile: changeable(phoneNumber),
   e_card_type: changeable(requiredText(60)),
   company: changeable(requiredText(120)),
+  /** The language in which they read. */
+  language: changeable(language),
 });
 export type PlatformCustomer = z.output<typeof platformCustomer>;
 

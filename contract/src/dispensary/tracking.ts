@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
+import { pageLanguages } from '../shared/languages/language.ts';
 import { instant } from '../shared/wire.ts';
 import { medicineOrderStatus, medicineWay, medicineStatus } from './delivery-words.ts';
 import { orderNumber } from './platform-deliveries.ts';
@@ -13,6 +14,7 @@ export const trackedDelivery = z.object({
   /** The states that it has reached, the first one first. */
   states: z.array(z.object({ status: medicineStatus, at: instant })),
   failed_at: z.nullable(instant),
+  languages: pageLanguages,
 });
 export type TrackedDelivery = z.input<typeof trackedDelivery>;
 

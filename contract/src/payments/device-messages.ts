@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { deviceId, idInPath, secretText } from '../shared/fields.ts';
+import { pageLanguages } from '../shared/languages/language.ts';
 import { amount, instant } from '../shared/wire.ts';
 
 /** The content of a customer screen. The server builds it from the transaction, never from client data. */
@@ -120,6 +121,8 @@ export const readDeviceMessage = endpoint({
   response: z.object({
     message: deviceMessage,
     clinic: z.object({ name: z.string() }),
+    /** `own`: of the customer of the payment, if the branch knows them. */
+    languages: pageLanguages,
     /** The server's clock, so that a wrong clock on the screen does not matter. */
     now: instant,
     /** A new token, if the sent one has used more than half its lifetime. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { secretText } from '../shared/fields.ts';
+import { pageLanguages } from '../shared/languages/language.ts';
 import { amount, instant } from '../shared/wire.ts';
 import { productType } from './transactions.ts';
 
@@ -16,6 +17,9 @@ export const receipt = z.object({
 });
 export type Receipt = z.input<typeof receipt>;
 
+const receiptPage = z.extend(receipt, { languages: pageLanguages });
+export type ReceiptPage = z.input<typeof receiptPage>;
+
 export const readPrintReceipt = endpoint({
   name: 'readPrintReceipt',
   method: 'PUT',
@@ -24,7 +28,7 @@ export const readPrintReceipt = endpoint({
   // The token is in the body, because URLs end up in histories and logs. The token authorises the call.
   access: { kind: 'public' },
   body: z.strictObject({ token: secretText(100) }),
-  response: receipt,
+  response: receiptPage,
   refusals: ['receipt_link_over'],
   limit: { per: 'address', max: 300, window_seconds: 60 },
 });

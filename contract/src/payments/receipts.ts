@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { emailPattern } from '../shared/typed/contact-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, print_numbers, requiredAddress } from '../shared/fields.ts';
+import { language, pageLanguages } from '../shared/languages/language.ts';
 import { instant } from '../shared/wire.ts';
 
 /** Lifetime of the page on the customer's phone: long enough to scan it and to save it. */
@@ -25,6 +26,8 @@ export const createReceiptLink = endpoint({
     /** The page's path, with the token in its query. */
     url: z.string(),
     expires_at: instant,
+    /** Those that the receipt can be in. */
+    languages: pageLanguages,
   }),
   refusals: ['transaction_not_found', 'receipt_of_unpaid'],
   limit: { per: 'user', max: 60, window_seconds: 60 },
@@ -52,7 +55,11 @@ export const sendReceipt = endpoint({
   summary: 'Sends the receipt of a completed payment by email. The address is not stored',
   words: 'Send a receipt by email',
   ...ofTransaction,
-  body: z.strictObject({ email: requiredAddress(254).check(z.regex(emailPattern, generic_messages.format)) }),
+  body: z.strictObject({
+    email: requiredAddress(254).check(z.regex(emailPattern, generic_messages.format)),
+    /** Absent: the language of the customer, if it is known, else the branch’s first. */
+    language: z.optional(language),
+  }),
   refusals: ['transaction_not_found', 'receipt_of_unpaid'],
   limit: { per: 'user', max: 30, window_seconds: 600 },
 });

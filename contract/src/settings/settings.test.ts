@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { appointmentsTexts } from '../appointments/texts.ts';
 import { textKinds } from '../outgoing.ts';
-import { placeholdersOf } from '../shared/text-kind.ts';
+import { placeholdersOf } from '../shared/languages/text-kind.ts';
 import { saveCompanySetting, saveDeliverySetting, saveMailSetting } from './platform-settings.ts';
 import { faultsOfTemplate, saveTextSettings } from './text-settings.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { type TextKind, textKinds } from '../outgoing.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, requiredText } from '../shared/fields.ts';
-import { placeholdersOf } from '../shared/text-kind.ts';
+import { placeholdersOf } from '../shared/languages/text-kind.ts';
 import { instant } from '../shared/wire.ts';
 
 const kind = z.enum(Object.keys(textKinds) as [TextKind, ...TextKind[]], generic_messages.format);

@@ -45,6 +45,10 @@ const patientChannel = (token: string): RoomChannel => ({
   read: (asked) => call(readSignalsAsPatient, { token, ...asked }),
 });
 
+/** Why the conversation ended: the status of a call, 500 for anything else, undefined for nothing. */
+const statusOf = (failure: unknown): number | undefined =>
+  failure instanceof RoomProblem ? failure.status : failure === undefined ? undefined : 500;
+
 const isWorthRetrying = (failure: unknown): boolean =>
   failure instanceof RoomProblem && (failure.status === 0 || failure.status === 429 || failure.status >= 500);
 
@@ -53,7 +57,8 @@ export interface PatientTalk {
   link: Link;
   is_doctor_there: boolean;
   is_over: boolean;
-  failure: string | undefined;
+  /** The status of the call that failed. 0: no answer. */
+  failure: number | undefined;
 }
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
@@ -91,8 +96,7 @@ export function usePatientTalk(token: string, own: MediaStream, camera: boolean,
         change(is_doctor_there ? { is_doctor_there } : { is_doctor_there, link: 'connecting', stream: undefined }),
       onMedia: () => undefined,
       onReach: () => undefined,
-      onEnd: ({ is_over, failure }) =>
-        change({ is_over, failure: failure instanceof Error ? failure.message : undefined }),
+      onEnd: ({ is_over, failure }) => change({ is_over, failure: statusOf(failure) }),
     });
     room.current = started;
     void started.start();

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { pageLanguages } from '../../shared/languages/language.ts';
 import { instant } from '../../shared/wire.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { exactText, generic_messages, idInPath, largest_integer, secretText } from '../../shared/fields.ts';
@@ -145,7 +146,7 @@ export const openRoom = endpoint({
   // The answer is a secret: it is not stored, and a repeat gives another token.
   keeps_its_key: true,
   params,
-  response: z.object({ token: z.string(), expires_at: instant, doctor_name: z.string() }),
+  response: z.object({ token: z.string(), expires_at: instant, doctor_name: z.string(), languages: pageLanguages }),
   refusals: ['visit_not_found', 'visit_not_begun', 'consult_at_partner'],
 });
 

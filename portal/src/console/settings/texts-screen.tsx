@@ -1,5 +1,5 @@
 import { readTextSettings, saveTextSettings, type TextSettings } from '@clinic/contract/settings/text-settings.ts';
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { RecordForm } from '../../platform/form/record-form.tsx';
@@ -56,6 +56,9 @@ function TextsForm({ setting }: { setting: TextSettings }) {
     <RecordForm of={edited}>
       <SectionCard title="Text messages">
         <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            Patients who read Chinese, Malay or Tamil get the product’s own text, in their language.
+          </Text>
           {texts.map(({ kind, usual_text, placeholders }) => (
             <div key={kind}>
               <Textarea

@@ -3,7 +3,7 @@ import { type Contact, listContacts, saveContacts } from '@clinic/contract/clini
 import { listProviderSchemes } from '@clinic/contract/clinics/provider-schemes.ts';
 import { schemes } from '@clinic/contract/clinics/schemes.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isFormModified } from '../../platform/form/modified-form.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -275,4 +275,38 @@ test('discards typed changes', async () => {
   await expect.element(screen.getByLabelText('Unit no')).toHaveValue('#05-12');
   await expect.element(screen.getByRole('switch', { name: 'Tele-consults' })).toBeChecked();
   await expect.poll(isFormModified).toBe(false);
+});
+
+describe('the languages of patients', () => {
+  const region = (screen: Awaited<ReturnType<typeof open>>) =>
+    screen.getByRole('region', { name: 'Languages of patients' });
+
+  test('English stays on, and a reader without the role changes nothing', async () => {
+    const screen = await open(['ROLE_PROVIDER_VIEW']);
+    await expect.element(region(screen).getByRole('checkbox', { name: 'English' })).toBeDisabled();
+    await expect.element(region(screen).getByRole('checkbox', { name: 'Chinese' })).toBeDisabled();
+  });
+
+  test('a branch that switches one on is told that nobody has reviewed it, gets the list, and orders them', async () => {
+    const screen = await open();
+    expect(
+      region(screen)
+        .getByText(/reviewed/)
+        .query(),
+    ).toBeNull();
+    await region(screen).getByRole('checkbox', { name: 'Tamil' }).click();
+    await expect
+      .element(region(screen).getByText(/^None of \d+ sentences is reviewed by a native speaker/))
+      .toBeVisible();
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`);
+    await region(screen).getByRole('button', { name: 'List for reviewers (Tamil)' }).click();
+    const lines = (await new Response(saved[0]).text()).split('\r\n');
+    expect(lines[0]).toContain('"Sentence","Where it stands","English","Translation","Reviewed"');
+    expect(lines[1]).toContain('"மொழி","draft"');
+    await region(screen).getByRole('button', { name: 'Move Tamil up' }).click();
+    await screen.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => api.calls(updateClinic)[0]?.body).toMatchObject({ languages: ['ta', 'en'] });
+    vi.restoreAllMocks();
+  });
 });

@@ -13,6 +13,7 @@ import { SectionCard } from '../../ui/page/section-card.tsx';
 import { AdditionalSection, AddressSection, DetailsSection, ReachSection } from './parts/profile-sections.tsx';
 import { ContactsSection } from './parts/contacts-section.tsx';
 import { bodyOf, type Profile, profileLabels, textWith, valuesOf, withHalfContacts } from './profile-values.ts';
+import { LanguagesSection } from './languages-section.tsx';
 import { SchemesSection } from './schemes-section.tsx';
 import { useSchemes } from './clinic.data.ts';
 
@@ -85,6 +86,7 @@ function ProfileForm({ profile, may_update }: { profile: Profile; may_update: bo
       <ReachSection {...section} />
       <ContactsSection {...section} />
       <AdditionalSection {...section} />
+      <LanguagesSection {...section} />
       <SchemesSection {...section} />
       {may_update && <SaveBar {...edited.bar} />}
     </RecordForm>

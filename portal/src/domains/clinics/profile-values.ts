@@ -1,5 +1,6 @@
 import type { Clinic } from '@clinic/contract/clinics/clinic.ts';
 import { type Contact, most_contacts } from '@clinic/contract/clinics/contacts.ts';
+import { type Language, languageWords } from '@clinic/contract/shared/languages/language.ts';
 import { type PhotoList } from '@clinic/contract/shared/photos/photo.ts';
 import { isBlank, plainCode } from '@clinic/contract/shared/typed/visible-text.ts';
 import { shownPhone } from '../../platform/links/phone-number.tsx';
@@ -43,7 +44,7 @@ export type SwitchField = keyof typeof switchLabels;
 
 /** The form values. */
 export type ProfileValues = Record<TextField, string> &
-  Record<SwitchField, boolean> & { supports: number[]; photos: PhotoList; contacts: Contact[] };
+  Record<SwitchField, boolean> & { languages: Language[]; supports: number[]; photos: PhotoList; contacts: Contact[] };
 
 const text_fields = Object.keys(textLabels) as TextField[];
 const switch_fields = Object.keys(switchLabels) as SwitchField[];
@@ -73,6 +74,7 @@ const shownText = (clinic: Clinic, field: TextField): string => {
 export const valuesOf = ({ clinic, contacts }: Profile): ProfileValues => ({
   ...(Object.fromEntries(text_fields.map((field) => [field, shownText(clinic, field)])) as Record<TextField, string>),
   ...(Object.fromEntries(switch_fields.map((field) => [field, clinic[field]])) as Record<SwitchField, boolean>),
+  languages: clinic.languages,
   supports: clinic.supports,
   photos: clinic.photos,
   contacts: withBlanks(contacts.map(({ name, phone }) => ({ name, phone: shownPhone(phone) }))),
@@ -89,6 +91,7 @@ export const bodyOf = (values: ProfileValues) => ({
     [Field in TextField]: Field extends 'consultation_rate' | 'latitude' | 'longitude' ? number | null : string | null;
   }),
   ...(Object.fromEntries(switch_fields.map((field) => [field, values[field]])) as Record<SwitchField, boolean>),
+  languages: values.languages,
   supports: values.supports,
   photos: values.photos,
 });
@@ -100,6 +103,7 @@ export const contactsOf = (values: ProfileValues): Contact[] =>
 const shown = (field: keyof ProfileValues, value: unknown, nameOf: (scheme_id: number) => string): string => {
   if (field === 'photos') return `${(value as PhotoList).photos.length} photos`;
   if (field === 'supports') return (value as number[]).map(nameOf).join(', ');
+  if (field === 'languages') return (value as Language[]).map((language) => languageWords[language]).join(', ');
   if (field === 'contacts')
     return (value as Contact[])
       .filter((row) => !isEmptyContact(row))
@@ -112,6 +116,7 @@ const shown = (field: keyof ProfileValues, value: unknown, nameOf: (scheme_id: n
 export const profileLabels: Record<keyof ProfileValues, string> = {
   ...textLabels,
   ...switchLabels,
+  languages: 'Languages of patients',
   supports: 'Supported schemes',
   photos: 'Images',
   contacts: 'Contacts',

@@ -1,4 +1,4 @@
-import { getCustomer, revealIdentity } from '@clinic/contract/customers/customers.ts';
+import { getCustomer, revealIdentity, setCustomerLanguage } from '@clinic/contract/customers/customers.ts';
 import { openPatientPhoto, readPatientPhotos, revealPatientPhotos } from '@clinic/contract/customers/patient-photos.ts';
 import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { listPatientViews } from '@clinic/contract/trail/activity-log.ts';
@@ -132,4 +132,18 @@ test('owners see who viewed the customer, not the payment of the same number', a
   await screen.getByRole('button', { name: 'Who viewed' }).click();
   await expect.element(screen.getByText('No one has viewed this yet')).toBeVisible();
   expect(api.calls(listPatientViews).at(-1)?.query).toEqual({ entity: 'customer', entity_id: '7' });
+});
+
+test('staff set the language in which a customer reads; a failure says so', async () => {
+  api.refuse(setCustomerLanguage, 503, 'The service is busy.');
+  const screen = await show();
+  const language = screen.getByRole('combobox', { name: 'Language' });
+  await expect.element(language).toHaveValue('');
+  await language.selectOptions('Tamil');
+  await expect.element(screen.getByText('The language could not be saved.')).toBeVisible();
+  api.answer(setCustomerLanguage, { language: 'ta' });
+  api.answer(getCustomer, customerSample({ language: 'ta' }));
+  await language.selectOptions('Tamil');
+  await expect.element(language).toHaveValue('ta');
+  expect(api.calls(setCustomerLanguage).map(({ body }) => body)).toEqual([{ language: 'ta' }, { language: 'ta' }]);
 });

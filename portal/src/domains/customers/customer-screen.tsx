@@ -11,6 +11,7 @@ import { RecordSkeleton } from '../../platform/record/record-sections.tsx';
 import { FieldList } from '../../ui/field-list.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { customerReads, useCustomer, useCustomerLive } from './customers.data.ts';
+import { CustomerLanguage } from './customer-language.tsx';
 import { Patients } from './patients.tsx';
 
 const route = getRouteApi('/customers/$id');
@@ -74,6 +75,7 @@ const AccountCard = ({ customer }: { customer: CustomerShown }) => (
             </Anchor>
           ),
         },
+        { label: 'Language', value: <CustomerLanguage customer={customer} /> },
         { label: 'Card', value: customer.e_card_type },
         { label: 'Company', value: customer.company },
         { label: 'Customer since', value: showDate(customer.created_at) },

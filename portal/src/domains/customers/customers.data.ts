@@ -5,12 +5,14 @@ import {
   listCustomers,
   revealIdentity,
   type RevealReason,
+  setCustomerLanguage,
 } from '@clinic/contract/customers/customers.ts';
 import { listActivities } from '@clinic/contract/trail/activities.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { listReads } from '../../platform/list/list-reads.ts';
 import { useRefreshOnGroup } from '../../platform/live/refresh-on-group.ts';
+import { useWrite } from '../../platform/use-write.ts';
 import { endpointQuery, useInvalidate } from '../../platform/query.ts';
 
 const live = ['customer_changed'] as const;
@@ -29,6 +31,9 @@ export const useCustomer = (id: number) => useQuery(endpointQuery(getCustomer, {
 
 export const useCustomerLive = (): void =>
   useRefreshOnGroup({ events: live, reads: [getCustomer.name, listActivities.name] });
+
+/** Sets the language in which a customer reads. */
+export const useSetLanguage = () => useWrite(setCustomerLanguage, [getCustomer.name, listActivities.name]);
 
 /** Reads a whole identity number. It is kept in no cache. */
 export function useRevealIdentity() {

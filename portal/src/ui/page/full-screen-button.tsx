@@ -13,6 +13,8 @@ export const FullScreenButton = ({ className, onFullScreen }: FullScreenButtonPr
   onFullScreen && (
     <Button
       className={className}
+      // Staff press it.
+      lang="en-SG"
       variant="default"
       leftSection={<IconArrowsMaximize size={16} aria-hidden />}
       onClick={onFullScreen}

@@ -8,15 +8,24 @@ export interface Milestone {
   when?: string | undefined;
 }
 
-const spoken: Record<Milestone['state'], string> = {
+/** What screen readers say of a step. */
+type SpokenStates = Readonly<Record<Milestone['state'], string>>;
+
+const in_english: SpokenStates = {
   done: 'done',
   current: 'now',
   ahead: 'not yet',
   broken: 'stopped',
 };
 
+interface MilestonesProps {
+  label: string;
+  steps: Milestone[];
+  spoken?: SpokenStates;
+}
+
 /** The progress of a record: past, present and future steps. */
-export function Milestones({ label, steps }: { label: string; steps: Milestone[] }) {
+export function Milestones({ label, steps, spoken = in_english }: MilestonesProps) {
   return (
     <ol className={classes.way} aria-label={label}>
       {steps.map((step) => (

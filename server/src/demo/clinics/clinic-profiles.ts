@@ -1,4 +1,5 @@
 import type { ProviderType } from '@clinic/contract/clinics/provider-types.ts';
+import type { Language } from '@clinic/contract/shared/languages/language.ts';
 import type pg from 'pg';
 import { enter, type SeededClinic } from './tenants.ts';
 
@@ -21,6 +22,8 @@ interface DemoProfile {
   allow_ally_delivery: boolean;
   appointment_notify_number: string | null;
   supports: number[];
+  /** Absent: English. */
+  languages?: Language[];
   special_remark: string | null;
   contacts: [name: string, phone: string][];
 }
@@ -72,6 +75,7 @@ const profiles: Record<string, DemoProfile> = {
     allow_ally_delivery: false,
     appointment_notify_number: null,
     supports: [1, 2, 3, 4, 5, 6, 9, 10, 11],
+    languages: ['en', 'zh', 'ms', 'ta'],
     special_remark: null,
     contacts: [['Front desk', '+6560000226']],
   },
@@ -116,6 +120,7 @@ const profiles: Record<string, DemoProfile> = {
     allow_ally_delivery: false,
     appointment_notify_number: null,
     supports: [1, 2, 3, 5, 6],
+    languages: ['zh', 'en'],
     special_remark: null,
     contacts: [['Front desk', '+6560000441']],
   },

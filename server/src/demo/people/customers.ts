@@ -1,4 +1,5 @@
 import { nricLetter } from '@clinic/contract/shared/typed/identity-fields.ts';
+import type { Language } from '@clinic/contract/shared/languages/language.ts';
 import { sealIdentity } from '../../domains/customers/identity.rules.ts';
 import type { Sealing } from '../../platform/sealing/sealing.ts';
 import type { Random } from '../random.ts';
@@ -18,6 +19,8 @@ interface DemoCustomer {
   mobile: string;
   e_card_type: string | null;
   company: string | null;
+  /** Null: nobody has said it. */
+  language: Language | null;
   created_at: Date;
   seen_at: Date;
   patients: PayingPatient[];
@@ -28,6 +31,14 @@ const cards = ['Basic', 'Silver', 'Gold', 'Corporate'] as const;
 
 const usernameOf = (name: string, number: number): string =>
   `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}${number % 100}`;
+
+/** One in three has said a language. By the number, so that other draws stay as they are. */
+function languageOf(name: string, number: number): Language | null {
+  if (number % 3 !== 0) return null;
+  if (/bin(?:te)? /.test(name)) return 'ms';
+  if (/Priya|Lakshmi|Devi|Kavitha|Kumar|Raj|Pillai|Nair/.test(name)) return 'ta';
+  return number % 2 === 0 ? 'zh' : 'en';
+}
 
 /** The accounts of the app behind the patients: two of three pay with one, and some look after their family. */
 export function customersOf(patients: readonly PayingPatient[], random: Random): DemoCustomer[] {
@@ -55,6 +66,7 @@ export function customersOf(patients: readonly PayingPatient[], random: Random):
       mobile: `+65${random.pick([8, 9])}${random.whole(100, 999)}${random.whole(1_000, 9_999)}`,
       e_card_type: card,
       company: card === 'Corporate' ? random.pick(companies) : null,
+      language: languageOf(patient.name, number),
       created_at: patient.first_at,
       seen_at: patient.last_at,
       patients: [patient],

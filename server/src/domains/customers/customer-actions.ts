@@ -4,8 +4,10 @@ import { pageOf, pagerOf, soughtWords } from '@clinic/contract/shared/lists/list
 import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
 import type { Action, ReadAct } from '../../platform/act/act.ts';
 import { type CountedPage, readPlannedPage } from '../../platform/db/list-plan/read-planned-page.ts';
+import { changedAt } from '../../platform/db/statements/changed-at.ts';
 import { readTogether } from '../../platform/db/statements/reading.ts';
 import { notePatientView } from '../../platform/trail/note-patient-view.ts';
+import { lockLanguage, saveCustomer } from './arriving/upserts.queries.ts';
 import {
   findSealedPatient,
   listPatientNumbers,
@@ -89,6 +91,25 @@ export const getCustomer: Action<typeof calls.getCustomer> = async (act, { param
       patient_ids: (numbers.get(patient.id) ?? []).map(({ patient_id }) => patient_id),
     })),
   };
+};
+
+/** Sets the language in which a customer reads. Refuses: customer_not_found. */
+export const setCustomerLanguage: Action<typeof calls.setCustomerLanguage> = async (
+  act,
+  { params: { id }, body: { language } },
+) => {
+  const before = await lockLanguage(act.db, act.scope, id);
+  if (!before) throw act.refusal('customer_not_found');
+  if (before.language === language) return { language };
+  await saveCustomer(act.db, act.scope, id, { language, updated_at: changedAt(before.updated_at, act.now) });
+  act.audit('customer_updated', {
+    entity: 'customer',
+    entity_id: id,
+    before: { language: before.language },
+    after: { language },
+  });
+  act.announce('customer_changed', { clinic_id: act.scope.clinic_id }, { customer_id: id });
+  return { language };
 };
 
 /**

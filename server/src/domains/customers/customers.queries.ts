@@ -17,6 +17,7 @@ export const customer_columns = columnsOf('customer', [
   'mobile',
   'e_card_type',
   'company',
+  'language',
   'created_at',
   'updated_at',
   'seen_at',

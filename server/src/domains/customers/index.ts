@@ -9,3 +9,6 @@ export { readPatientFiles } from './photos/patient-photos.queries.ts';
 
 /** The numbers under which payments of the branch know the patients of a customer. */
 export { listPatientNumbers } from './customers.queries.ts';
+
+/** The languages of a page or a message for a customer. */
+export { readPageLanguages } from './page-languages.queries.ts';

@@ -1,6 +1,6 @@
 import type * as calls from '@clinic/contract/settings/text-settings.ts';
 import { type TextKind, textKinds, type TextTemplates } from '@clinic/contract/outgoing.ts';
-import { placeholdersOf } from '@clinic/contract/shared/text-kind.ts';
+import { placeholdersOf } from '@clinic/contract/shared/languages/text-kind.ts';
 import type { Action } from '../../platform/act/act.ts';
 import { saveSetting } from './save-setting.ts';
 import { readSetting, type StoredSetting } from './settings.queries.ts';

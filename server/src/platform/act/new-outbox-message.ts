@@ -7,7 +7,9 @@ import {
   textKinds,
   type TextTemplates,
 } from '@clinic/contract/outgoing.ts';
-import type { TextKindDefinition } from '@clinic/contract/shared/text-kind.ts';
+import type { Language } from '@clinic/contract/shared/languages/language.ts';
+import type { TextKindDefinition } from '@clinic/contract/shared/languages/text-kind.ts';
+import { allWords } from '@clinic/contract/shared/languages/words/all-words.ts';
 
 /** The record that a message is about, and the clinic that sends it. */
 export interface ToldRecord {
@@ -27,6 +29,8 @@ export interface TextMessage<Kind extends TextKind> {
   /** The phone number, as it was given. */
   to: string;
   data: TextDataOf<Kind>;
+  /** The patient's language. Default: English, which staff read. */
+  language?: Language;
   /** Not sent after this time. Default: the kind's. */
   until?: Date;
   /** Not sent before this time. Default: at once. */
@@ -70,14 +74,17 @@ export function newNews<Kind extends NewsKind>(now: Date, kind: Kind, { record, 
 
 const texts: { [Kind in TextKind]: TextKindDefinition<TextDataOf<Kind>> } = textKinds;
 
-/** The text message, with its words as they are now: by the platform's template, or the kind's own. */
+/** The text message, with its words as they are now: in English by the platform's template, if it has set one. */
 export function newText<Kind extends TextKind>(
   now: Date,
   templates: TextTemplates,
   kind: Kind,
-  { record, to, data, until, due }: TextMessage<Kind>,
+  { record, to, data, language = 'en', until, due }: TextMessage<Kind>,
 ): NewOutboxMessage {
   const definition: TextKindDefinition<TextDataOf<Kind>> = texts[kind];
+  const { to_patient } = definition;
+  const translated = language !== 'en' && to_patient !== undefined;
+  const template = translated ? allWords[language].texts[to_patient] : templates[kind];
   const count = 'count' in data ? { count: data.count } : {};
   return {
     clinic_id: record.clinic_id,
@@ -86,7 +93,7 @@ export function newText<Kind extends TextKind>(
     record: definition.record,
     record_id: record.id,
     recipient: to,
-    data: { text: definition.words(data, templates[kind]), ...count },
+    data: { text: definition.words(data, template, translated ? language : 'en'), ...count },
     created_at: now.toISOString(),
     ...(due && { due_at: due.toISOString() }),
     ends_at: until?.toISOString() ?? minutesAfter(now, definition.worth_minutes),

@@ -471,6 +471,7 @@ export interface Clinic {
   id: Generated<number>;
   is_delivery_hour_follow_operating_hour: Generated<boolean>;
   is_enable_appointment_sms_notify: Generated<boolean>;
+  languages: Generated<string[]>;
   latitude: Numeric | null;
   longitude: Numeric | null;
   name: string;
@@ -548,6 +549,7 @@ export interface Customer {
   e_card_type: string | null;
   group_id: number;
   id: Generated<number>;
+  language: "en" | "zh" | "ms" | "ta" | null;
   mobile: string | null;
   name: Generated<string>;
   patient_names: Generated<string>;

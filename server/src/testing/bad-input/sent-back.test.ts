@@ -191,6 +191,7 @@ const not_sent_back: Record<string, string> = {
   registerDevice: of_this_device,
   updateDeviceMessage: of_this_device,
   revealPatientPhotos: 'reads, and its body is the reason',
+  setCustomerLanguage: 'sets one field: what else a customer is, the consumer app says',
   transactionQrCode: step,
   auditPaymentAdvice: step,
   failPaymentAdvice: step,

@@ -28,6 +28,7 @@ export const samples: DomainSamples = {
         longitude: 103.930204,
         consultation_rate: 38.5,
         supports: [1, 4],
+        languages: ['zh', 'en'],
         // The same values again would write nothing.
         special_remark: `Remark ${randomUUID()}`,
         // A picture is referenced by its upload. The tests of photos cover its processing.

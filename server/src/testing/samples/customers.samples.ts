@@ -17,6 +17,7 @@ export const toldCustomer = ({ clinic }: Pick<World, 'clinic'>) => {
       mobile: '+6591234567',
       e_card_type: 'Gold',
       company: 'Merlion Foods',
+      language: 'zh',
     },
     patients: [
       {
@@ -59,6 +60,10 @@ export const samples: DomainSamples = {
   listCustomers: withOne,
   listCustomerCards: withOne,
   getCustomer: ofOne,
+  setCustomerLanguage: {
+    make: async (world) => ({ params: { id: (await makeCustomer(world)).id }, body: { language: 'ta' } }),
+    kept: { language: null },
+  },
   revealIdentity: {
     make: async (world) => ({ params: { id: (await makeCustomer(world)).patients[0]?.id }, body: { reason: 'claim' } }),
     // Stored in the trail.

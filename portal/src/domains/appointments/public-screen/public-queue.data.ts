@@ -2,7 +2,7 @@ import { queue_screen_refresh_seconds, readQueueScreen } from '@clinic/contract/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
-import { takeAddressToken } from '../../../platform/address-token.ts';
+import { takeAddressToken } from '../../../platform/linked-page/address-token.ts';
 
 const key = 'portal.queue_screen_token';
 

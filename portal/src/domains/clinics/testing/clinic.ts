@@ -6,6 +6,7 @@ export const clinicFor = (given: Partial<Clinic> = {}): Clinic => ({
   code: 'ORCHARD',
   name: 'Orchard',
   type: 'gp',
+  languages: ['en'],
   group: { id: 1, name: 'Lumen Family Clinics' },
   consultation_rate: 45,
   specialty: 'Family medicine',

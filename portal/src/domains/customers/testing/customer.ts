@@ -8,6 +8,7 @@ export const customerSample = (change: Partial<CustomerWithPatients> = {}): Cust
   mobile: '+6591234567',
   e_card_type: 'Gold',
   company: 'Bedok Bakery',
+  language: null,
   created_at: '2026-01-05T02:00:00.000Z',
   updated_at: '2026-01-05T02:00:00.000Z',
   seen_at: '2026-11-20T02:00:00.000Z',

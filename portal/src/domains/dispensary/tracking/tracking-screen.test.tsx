@@ -12,6 +12,7 @@ const tracked = (change: Partial<TrackedDelivery> = {}): TrackedDelivery => ({
   order_status: 'p',
   states: [{ status: 'i', at: '2026-11-20T02:30:00.000Z' }],
   failed_at: null,
+  languages: { own: null, on: ['en'] },
   ...change,
 });
 

@@ -1,9 +1,16 @@
 import { orderNumberText } from '@clinic/contract/dispensary/delivery-words.ts';
 import type { TrackedDelivery } from '@clinic/contract/dispensary/tracking.ts';
+import { patientDateTime } from '@clinic/contract/shared/languages/patient-format.ts';
+import type { Words } from '@clinic/contract/shared/languages/words/words.ts';
 import { Skeleton, Text, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { showDateTime } from '../../../platform/format.ts';
-import { ReadFailure } from '../../../platform/reading/failed-read.tsx';
+import { LanguageChooser } from '../../../platform/linked-page/language-chooser.tsx';
+import {
+  type PageLanguage,
+  type SpokenLanguage,
+  usePageLanguage,
+} from '../../../platform/linked-page/page-language.ts';
+import { PatientFailure } from '../../../platform/linked-page/patient-failure.tsx';
 import { PortalMark } from '../../../ui/page/portal-mark.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { type Milestone, Milestones } from '../../../ui/timeline/milestones.tsx';
@@ -11,50 +18,52 @@ import classes from './tracking-screen.module.css';
 import { useTracking } from './tracking.data.ts';
 
 type Status = TrackedDelivery['states'][number]['status'];
+type TrackingWords = Words['tracking'];
 
-const delivery_steps: readonly [Status, string][] = [
-  ['i', 'Paid'],
-  ['g', 'Packed'],
-  ['p', 'Collected by the courier'],
-  ['c', 'Delivered'],
+const delivery_steps: readonly [Status, 'paid' | 'packed' | 'with_courier' | 'delivered'][] = [
+  ['i', 'paid'],
+  ['g', 'packed'],
+  ['p', 'with_courier'],
+  ['c', 'delivered'],
 ];
-const collection_steps: readonly [Status, string][] = [
-  ['i', 'Paid'],
-  ['g', 'Ready to collect'],
-  ['p', 'Collected'],
+const collection_steps: readonly [Status, 'paid' | 'ready' | 'collected'][] = [
+  ['i', 'paid'],
+  ['g', 'ready'],
+  ['p', 'collected'],
 ];
 
 /** The milestones of an order that its patient sees. An unreported step is done if a later one is. */
-function trackedMilestones({ service_type, states, order_status, failed_at }: TrackedDelivery): Milestone[] {
+function trackedMilestones(
+  { service_type, states, order_status, failed_at }: TrackedDelivery,
+  { language, words: { tracking: words } }: SpokenLanguage,
+): Milestone[] {
   const at = new Map(states.map((state) => [state.status, state.at]));
   const delivered = at.get('c') ?? at.get('f');
   if (delivered !== undefined) at.set('c', delivered);
   const steps = service_type === 's' ? collection_steps : delivery_steps;
   const last = steps.findLastIndex(([status]) => at.has(status));
-  const shown = steps.map(([status, label], index): Milestone => {
+  const shown = steps.map(([status, word], index): Milestone => {
     const when = at.get(status);
     const state = index <= last ? 'done' : index === last + 1 && order_status === 'p' ? 'current' : 'ahead';
-    return { label, state, when: when && showDateTime(when) };
+    return { label: words[word], state, when: when && patientDateTime(language, when) };
   });
   if (failed_at === null) return shown;
-  const failed: Milestone = { label: 'Could not be delivered', state: 'broken', when: showDateTime(failed_at) };
+  const failed: Milestone = {
+    label: words.not_delivered,
+    state: 'broken',
+    when: patientDateTime(language, failed_at),
+  };
   return [...shown.slice(0, last + 1), failed, ...shown.slice(last + 1)];
 }
 
 /** The state of the order, in a sentence. */
-function trackedSentence({ service_type, states, order_status }: TrackedDelivery): string {
+function trackedSentence({ service_type, states, order_status }: TrackedDelivery, words: TrackingWords): string {
   const reached = new Set(states.map(({ status }) => status));
-  if (order_status === 'f') return 'The courier could not deliver your medicines. The clinic will contact you.';
-  if (order_status === 's')
-    return service_type === 's' ? 'You have collected your medicines.' : 'Your medicines have been delivered.';
-  if (reached.has('p')) return 'The courier is on the way to you.';
-  if (reached.has('g'))
-    return service_type === 's'
-      ? 'Your medicines are ready to collect.'
-      : 'Your medicines are waiting for the courier.';
-  return reached.has('i')
-    ? 'Your medicines are being packed.'
-    : 'Your medicines are packed as soon as your bill is paid.';
+  if (order_status === 'f') return words.says_not_delivered;
+  if (order_status === 's') return service_type === 's' ? words.says_collected : words.says_delivered;
+  if (reached.has('p')) return words.says_on_the_way;
+  if (reached.has('g')) return service_type === 's' ? words.says_ready : words.says_waiting_for_courier;
+  return reached.has('i') ? words.says_packing : words.says_unpaid;
 }
 
 const route = getRouteApi('/print/tracking/$ordernumber');
@@ -63,43 +72,49 @@ const route = getRouteApi('/print/tracking/$ordernumber');
 export function TrackingScreen() {
   const { ordernumber } = route.useParams();
   const query = useTracking(ordernumber);
+  const page = usePageLanguage(query.data?.languages, { title: (words) => words.tracking.title });
+  const { tracking } = page.words;
   return (
     <main className={classes.page}>
       <header className={classes.head}>
         <PortalMark className={classes.mark} />
         <div>
           <Title order={1} size="h3">
-            Your medicines
+            {tracking.title}
           </Title>
           <Text c="dimmed" size="sm" className={classes.number ?? ''}>
-            Order {orderNumberText(ordernumber)}
+            {tracking.order({ number: orderNumberText(ordernumber) })}
           </Text>
         </div>
       </header>
-      <Body query={query} />
+      <Body query={query} page={page} />
+      <LanguageChooser page={page} />
     </main>
   );
 }
 
-function Body({ query }: { query: ReturnType<typeof useTracking> }) {
+function Body({ query, page }: { query: ReturnType<typeof useTracking>; page: PageLanguage }) {
   const { data, isUnknown } = query;
-  if (isUnknown)
-    return (
-      <EmptyState
-        title="There is no order with this number"
-        hint="Please open the link in your app again, or ask the clinic."
-      />
-    );
-  if (data) return <Tracked tracked={data} />;
-  if (query.isError) return <ReadFailure of="The order" read={query} />;
-  return <Skeleton height={220} radius="md" role="status" aria-label="Loading" />;
+  const { common, tracking } = page.words;
+  if (isUnknown) return <EmptyState title={tracking.unknown} hint={tracking.unknown_hint} />;
+  if (data && page.isReady) return <Tracked tracked={data} spoken={page} />;
+  if (query.isError) return <PatientFailure title={tracking.failed} words={common} read={query} />;
+  return <Skeleton height={220} radius="md" role="status" aria-label={common.loading} />;
 }
 
-const Tracked = ({ tracked }: { tracked: TrackedDelivery }) => (
-  <>
-    <Text className={classes.sentence ?? ''} role="status">
-      {trackedSentence(tracked)}
-    </Text>
-    <Milestones label="Progress of the order" steps={trackedMilestones(tracked)} />
-  </>
-);
+function Tracked({ tracked, spoken }: { tracked: TrackedDelivery; spoken: SpokenLanguage }) {
+  const { tracking } = spoken.words;
+  const { step_done: done, step_now: current, step_ahead: ahead, step_stopped: broken } = tracking;
+  return (
+    <>
+      <Text className={classes.sentence ?? ''} role="status">
+        {trackedSentence(tracked, tracking)}
+      </Text>
+      <Milestones
+        label={tracking.progress}
+        steps={trackedMilestones(tracked, spoken)}
+        spoken={{ done, current, ahead, broken }}
+      />
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 import { sendReceipt } from '@clinic/contract/payments/receipts.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { chosenLanguage, languageWords, type PageLanguages } from '@clinic/contract/shared/languages/language.ts';
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { RecordForm } from '../../../platform/form/record-form.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';
@@ -8,15 +9,22 @@ import { useSendReceipt } from './receipts.data.ts';
 import { isBlank, plainAddress } from '@clinic/contract/shared/typed/visible-text.ts';
 
 /** Sends the receipt to an address that the customer names. The address is not kept. */
-export function MailReceipt({ transaction_id }: { transaction_id: number }) {
+export function MailReceipt({
+  transaction_id,
+  languages,
+}: {
+  transaction_id: number;
+  languages: PageLanguages | undefined;
+}) {
+  const has_choice = languages !== undefined && languages.on.length > 1;
   const [sentTo, setSentTo] = useState<string>();
   const send = useSendReceipt(transaction_id);
   const edited = useRecordForm({
-    valuesOf: () => ({ email: '' }),
-    labels: { email: 'Email' },
+    valuesOf: () => ({ email: '', language: languages ? chosenLanguage(languages) : 'en' }),
+    labels: { email: 'Email', language: 'Language' },
     schema: sendReceipt.body,
     faults: ({ email }): Record<string, string> => (isBlank(email) ? { email: generic_messages.blank } : {}),
-    bodyOf: ({ email }) => ({ email: plainAddress(email) }),
+    bodyOf: ({ email, language }) => ({ email: plainAddress(email), ...(has_choice && { language }) }),
     save: async (body, { idempotency_key }) => {
       await send(body, idempotency_key);
       setSentTo(body.email);
@@ -31,6 +39,13 @@ export function MailReceipt({ transaction_id }: { transaction_id: number }) {
     );
   return (
     <RecordForm of={edited} label="Send by email">
+      {has_choice && (
+        <NativeSelect
+          mb="xs"
+          data={languages.on.map((value) => ({ value, label: languageWords[value] }))}
+          {...edited.field('language')}
+        />
+      )}
       <Group gap="xs" align="flex-start" wrap="nowrap">
         <TextInput flex={1} type="email" autoComplete="off" placeholder="name@example.com" {...edited.field('email')} />
         {/* Beside the input, below its label. */}

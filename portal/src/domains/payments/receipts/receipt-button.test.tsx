@@ -9,7 +9,11 @@ const api = fakeApi();
 const OneReceipt = () => <ReceiptButton transaction_id={41} />;
 
 beforeEach(() => {
-  api.answer(createReceiptLink, { url: '/print/receipt?token=abc', expires_at: '2026-11-20T03:35:00.000Z' });
+  api.answer(createReceiptLink, {
+    url: '/print/receipt?token=abc',
+    expires_at: '2026-11-20T03:35:00.000Z',
+    languages: { own: null, on: ['en'] },
+  });
 });
 
 async function open() {
@@ -50,6 +54,19 @@ test('sends the receipt by email, once', async () => {
   await screen.getByRole('button', { name: 'Send' }).click();
   await expect.element(screen.getByText('The receipt was sent to mdm.tan@example.com.')).toBeVisible();
   expect(api.calls(sendReceipt).map(({ body }) => body)).toEqual([{ email: 'mdm.tan@example.com' }]);
+});
+
+test('at a branch with several languages, in the one that staff choose; the customer’s own is proposed', async () => {
+  const link = { url: '/print/receipt?token=abc', expires_at: '2026-11-20T03:35:00.000Z' };
+  api.answer(createReceiptLink, { ...link, languages: { own: 'zh', on: ['en', 'zh', 'ta'] } });
+  api.answer(sendReceipt, undefined);
+  const screen = await open();
+  const language = screen.getByRole('combobox', { name: 'Language' });
+  await expect.element(language).toHaveValue('zh');
+  await language.selectOptions('Tamil');
+  await screen.getByRole('textbox', { name: 'Email' }).fill('mdm.tan@example.com');
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => api.calls(sendReceipt)[0]?.body).toEqual({ email: 'mdm.tan@example.com', language: 'ta' });
 });
 
 test('a download that failed says so', async () => {

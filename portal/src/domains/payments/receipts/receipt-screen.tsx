@@ -2,9 +2,10 @@ import { readPrintReceipt } from '@clinic/contract/payments/receipt-page.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { takeAddressToken } from '../../../platform/address-token.ts';
+import { takeAddressToken } from '../../../platform/linked-page/address-token.ts';
 import { call } from '../../../platform/api/call.ts';
-import { FailedRead } from '../../../platform/reading/failed-read.tsx';
+import { usePageLanguage } from '../../../platform/linked-page/page-language.ts';
+import { PatientFailure } from '../../../platform/linked-page/patient-failure.tsx';
 import { useLinkedDocument } from '../../../platform/api/use-linked-document.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ReceiptSheet } from './parts/receipt-sheet.tsx';
@@ -20,24 +21,23 @@ export function ReceiptScreen() {
   const receipt = useLinkedDocument([readPrintReceipt.name], token, (body, signal) =>
     call(readPrintReceipt, { body }, { signal }),
   );
-  const isDrawn = receipt.data !== undefined;
+  const page = usePageLanguage(receipt.data?.languages, { title: (words) => words.receipt.title });
+  const { receipt: words, common } = page.words;
+  const isDrawn = receipt.data !== undefined && page.isReady;
   useEffect(() => {
     if (prints && isDrawn) window.print();
   }, [prints, isDrawn]);
-  if (receipt.data) return <ReceiptSheet receipt={receipt.data} onPrint={() => window.print()} isAtCounter={prints} />;
   // The document shows that it opens.
-  if (receipt.isPending) return null;
+  if (receipt.isPending || !page.isReady) return null;
+  if (receipt.data)
+    return <ReceiptSheet receipt={receipt.data} page={page} onPrint={() => window.print()} isAtCounter={prints} />;
   return (
     <main className={classes.state}>
-      <VisuallyHidden component="h1">Receipt</VisuallyHidden>
+      <VisuallyHidden component="h1">{words.title}</VisuallyHidden>
       {receipt.isOver ? (
-        <EmptyState
-          icon={<IconReceiptOff size={32} stroke={1.5} />}
-          title="This receipt is no longer available"
-          hint="The link works for 30 minutes. Please ask the clinic for a new one."
-        />
+        <EmptyState icon={<IconReceiptOff size={32} stroke={1.5} />} title={words.over} hint={words.over_hint} />
       ) : (
-        <FailedRead title="The receipt could not be loaded." read={receipt} />
+        <PatientFailure title={words.failed} words={common} read={receipt} />
       )}
     </main>
   );

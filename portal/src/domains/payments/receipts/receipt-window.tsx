@@ -67,7 +67,7 @@ function Choices({ transaction_id }: { transaction_id: number }) {
           Download PDF
         </Button>
       </Group>
-      <MailReceipt transaction_id={transaction_id} />
+      <MailReceipt key={page.languages?.on.join()} transaction_id={transaction_id} languages={page.languages} />
       {asking}
     </Stack>
   );

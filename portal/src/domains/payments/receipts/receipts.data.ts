@@ -1,4 +1,5 @@
 import { createReceiptLink, downloadReceipt, sendReceipt } from '@clinic/contract/payments/receipts.ts';
+import type { Language } from '@clinic/contract/shared/languages/language.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { download } from '../../../platform/api/download.ts';
@@ -19,6 +20,7 @@ export function useReceiptLink(transaction_id: number) {
   });
   return {
     link: query.data && `${window.location.origin}${query.data.url}`,
+    languages: query.data?.languages,
     failure: query.error ?? undefined,
     isReading: query.isFetching,
     read: () => void query.refetch(),
@@ -39,6 +41,6 @@ export function useReceiptDownload(transaction_id: number) {
 /** Sends the receipt by email. */
 export function useSendReceipt(transaction_id: number) {
   const send = useCallMutation(sendReceipt);
-  return (body: { email: string }, idempotency_key: string) =>
+  return (body: { email: string; language?: Language }, idempotency_key: string) =>
     send.mutateAsync({ params: paramsOf(transaction_id), body, idempotency_key });
 }

@@ -1,4 +1,5 @@
 import { readDeviceMessage, type DeviceMessage } from '@clinic/contract/payments/device-messages.ts';
+import type { PageLanguages } from '@clinic/contract/shared/languages/language.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -12,10 +13,12 @@ beforeEach(() => {
   sessionStorage.setItem('portal.screen_token', 'paired');
 });
 
+const languages: PageLanguages = { own: null, on: ['en'] };
 const answer = (message: DeviceMessage, token: string | null = null, now_ms = Date.now()) =>
   api.answer(readDeviceMessage, {
     message,
     clinic: { name: 'Orchard Family Clinic' },
+    languages,
     now: new Date(now_ms).toISOString(),
     token,
   });

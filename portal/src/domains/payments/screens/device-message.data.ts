@@ -3,6 +3,7 @@ import {
   screen_refresh_seconds,
   type DeviceMessage,
 } from '@clinic/contract/payments/device-messages.ts';
+import type { PageLanguages } from '@clinic/contract/shared/languages/language.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -25,6 +26,7 @@ export const elapsedMs = (since: Clocks, now: Clocks): number =>
 interface Heard {
   message: DeviceMessage;
   clinic: string;
+  languages: PageLanguages;
   /** The server's time in this answer: tablets at the counter are often wrong. */
   server_ms: number;
   token: string;
@@ -49,6 +51,7 @@ export function useScreenMessage(token: string) {
       return {
         message: newerMessage(client.getQueryData<Heard>(queryKey)?.message, answer.message),
         clinic: answer.clinic.name,
+        languages: answer.languages,
         server_ms: Date.parse(answer.now),
         token: answer.token ?? before?.token ?? token,
         heard: readClocks(),

@@ -1,4 +1,4 @@
-import { takeAddressToken } from '../../../platform/address-token.ts';
+import { takeAddressToken } from '../../../platform/linked-page/address-token.ts';
 
 const key = 'portal.screen_token';
 

@@ -1,6 +1,6 @@
 import type { DeviceMessage } from '@clinic/contract/payments/device-messages.ts';
 import type { Issue } from '@clinic/contract/payments/issues.ts';
-import type { Receipt } from '@clinic/contract/payments/receipt-page.ts';
+import type { ReceiptPage } from '@clinic/contract/payments/receipt-page.ts';
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import type { Pager } from '@clinic/contract/shared/lists/paging.ts';
 
@@ -88,7 +88,8 @@ export const messageSample = (change: Partial<DeviceMessage> = {}): DeviceMessag
   ...change,
 });
 
-export const receiptSample: Receipt = {
+export const receiptSample: ReceiptPage = {
+  languages: { own: null, on: ['en'] },
   clinic: {
     name: 'Orchard Family Clinic',
     address: ['304 Orchard Road #05-12', 'Lucky Plaza', 'Singapore 238863'],

@@ -25,7 +25,7 @@ export const unpairQueueScreen: Action<typeof calls.unpairQueueScreen> = async (
 
 /** The numbers of today's queue for the public screen. An unpaired screen is no longer signed in. */
 export const readQueueScreen: Action<typeof calls.readQueueScreen> = async (act) => {
-  const { scope, clinic, token } = await openScreen(act, 'queue');
+  const { scope, clinic, languages, token } = await openScreen(act, 'queue');
   const entries = await readEntries(act.db, scope, singaporeDay(act.now));
-  return { queue: publicQueueOf(entries), clinic, token };
+  return { queue: publicQueueOf(entries), clinic, languages, token };
 };

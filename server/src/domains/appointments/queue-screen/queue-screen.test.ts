@@ -33,6 +33,13 @@ test('a customer screen does not open the queue, and a public screen opens no pa
   expect(await app.call(readDeviceMessage, { query: { token: await pair() } })).toMatchObject({ status: 401 });
 });
 
+test('a public screen turns between the languages of its branch', async () => {
+  const token = await pair();
+  expect((await look(token)).answer.languages).toEqual(['en']);
+  await app.owner.query("update clinic set languages = '{zh,en,ta}' where id = $1", [counter.clinic.id]);
+  expect((await look(token)).answer.languages).toEqual(['zh', 'en', 'ta']);
+});
+
 test('a public screen shows numbers and no names, until it is disconnected', async () => {
   const token = await pair();
   await walkIn(app, counter, 1, 'Nobody Else');

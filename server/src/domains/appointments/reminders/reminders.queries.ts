@@ -1,3 +1,4 @@
+import type { Language } from '@clinic/contract/shared/languages/language.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
@@ -14,6 +15,8 @@ export interface DueReminder {
   ends_at: Date;
   user_phone: string;
   clinic_name: string;
+  own: Language | null;
+  on: Language[];
 }
 
 /** Plans the reminders of an appointment that was decided, without a round trip. Those of a former time that were not sent are gone. */
@@ -56,8 +59,9 @@ export async function lockDue(db: Db, { clinic_id }: Scope, now: Date, most: num
 }
 
 /** The due reminders of locked appointments, as they are now: one that is at the counter already, was not reached in time or has no phone gets none. */
-const due = ({ clinic_id }: At, locked: readonly number[], now: Date) => sql<DueReminder>`
-  select r.appointment_id, r.kind, r.reserved_at, r.ends_at, a.user_phone, c.name as clinic_name
+const due = ({ clinic_id, group_id }: Scope, locked: readonly number[], now: Date) => sql<DueReminder>`
+  select r.appointment_id, r.kind, r.reserved_at, r.ends_at, a.user_phone, c.name as clinic_name, c.languages as "on",
+    (select u.language from customer u where u.group_id = ${group_id} and u.id = a.customer_id) as own
   from appointment_reminder r join appointment a on a.clinic_id = ${clinic_id} and a.id = r.appointment_id
   join clinic c on c.id = ${clinic_id}
   where r.clinic_id = ${clinic_id} and r.appointment_id = any (${locked}) and r.written_at is null and r.due_at <= ${now}
@@ -67,7 +71,12 @@ const due = ({ clinic_id }: At, locked: readonly number[], now: Date) => sql<Due
   order by r.appointment_id, r.kind`;
 
 /** Marks the due reminders of locked appointments as sent and returns them. Due ones that nobody gets are deleted. */
-export async function noteReminders(db: Db, scope: At, locked: readonly number[], now: Date): Promise<DueReminder[]> {
+export async function noteReminders(
+  db: Db,
+  scope: Scope,
+  locked: readonly number[],
+  now: Date,
+): Promise<DueReminder[]> {
   const unsent = sql`clinic_id = ${scope.clinic_id} and written_at is null and appointment_id = any (${locked})`;
   const { rows: sent } = await due(scope, locked, now).execute(db);
   const ids = sent.map(({ appointment_id }) => appointment_id);

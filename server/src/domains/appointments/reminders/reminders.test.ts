@@ -105,6 +105,35 @@ describe('a patient is reminded', () => {
     ]);
   });
 
+  test('in the customer’s language, or in the branch’s first', async () => {
+    await app.owner.query("update clinic set languages = '{ms,en,zh}' where id = $1", [counter.clinic.id]);
+    const [chinese, english, unknown, other] = await Promise.all(
+      [0, 1, 2, 3].map((hours) => approved(app, counter, { reserved_at: at(5, 10 + hours) })),
+    );
+    const says = (id: number | undefined, language: string | null) =>
+      app.owner.query(
+        'update customer set language = $2 where id = (select customer_id from appointment where id = $1)',
+        [id, language],
+      );
+    await says(chinese?.id, 'zh');
+    await says(english?.id, 'en');
+    await says(other?.id, 'ta');
+    await remindAt(at(4, 18));
+    const textOf = async (id = 0) =>
+      (
+        await app.owner.query<{ text: string }>(
+          "select data ->> 'text' as text from outbox_message where channel = 'text' and record_id = $1",
+          [id],
+        )
+      ).rows[0]?.text;
+    expect(await textOf(chinese?.id)).toMatch(/^提醒：您在.*的预约时间是\d{4}年\d{2}月\d{2}日 10:00。$/);
+    expect(await textOf(english?.id)).toMatch(
+      /^Reminder: your appointment at .* is on \d{2}\/\d{2}\/\d{4} at 11:00\.$/,
+    );
+    expect(await textOf(unknown?.id)).toMatch(/^Peringatan: temu janji anda/);
+    expect(await textOf(other?.id)).toMatch(/^Peringatan: temu janji anda/);
+  });
+
   test('of an appointment after midnight on the day before in Singapore, whatever the day in UTC', async () => {
     const { id } = await approved(app, counter, { reserved_at: at(5, 0.5) });
     expect(await next(id)).toBe(at(4, 18).toISOString());

@@ -1,3 +1,4 @@
+import { chosenLanguage } from '@clinic/contract/shared/languages/language.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
 import { type Scope, scopeOf } from '../../../platform/act/scope.ts';
 import { asSystem } from '../../../platform/act/system-work.ts';
@@ -19,6 +20,7 @@ export async function remindAtClinic(act: SystemAct, scope: Scope): Promise<numb
       record: { id: due.appointment_id, clinic_id: scope.clinic_id },
       to: due.user_phone,
       data: { clinic_name: due.clinic_name, reserved_at: due.reserved_at.toISOString() },
+      language: chosenLanguage(due),
       until: due.ends_at,
     });
   return locked.length;

@@ -37,6 +37,8 @@ const place = (degrees: number): number => Number(degrees.toFixed(6));
 
 const asStored = (field: string, value: unknown): unknown => {
   if (value === '') return null;
+  // Their order is the branch’s.
+  if (field === 'languages') return value;
   if (Array.isArray(value)) return [...new Set(value as number[])].toSorted((one, other) => one - other);
   if ((field === 'latitude' || field === 'longitude') && typeof value === 'number') return place(value);
   return value;

@@ -59,6 +59,10 @@ describe('refuses', () => {
     ['supports.0', { supports: [999] }],
     ['appointment_notify_number', { is_enable_appointment_sms_notify: true }],
     ['head_office', { head_office: true }],
+    ['languages', { languages: [] }],
+    ['languages', { languages: ['zh'] }],
+    ['languages', { languages: ['en', 'en'] }],
+    ['languages.1', { languages: ['en', 'fr'] }],
     ['uen', { uen: '201900001A' }],
     ['group_id', { group_id: 1 }],
   ])('422 with the message at %s for %o', async (field, body) => {
@@ -94,6 +98,8 @@ const full = {
   exception_hours_include_holidays: true,
   is_delivery_hour_follow_operating_hour: false,
   special_remark: 'Closed for lunch on Fridays.',
+  // In the branch’s order.
+  languages: ['zh', 'en', 'ms', 'ta'],
 };
 
 test('T11 refuses a photo that was not uploaded here, with an error at its field', async () => {

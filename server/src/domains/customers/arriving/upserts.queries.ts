@@ -4,7 +4,7 @@ import type { Row } from '../../../platform/db/rows.ts';
 import { customer_columns, type CustomerRow } from '../customers.queries.ts';
 
 /** A customer as the platform call gives them. */
-export type CustomerFacts = Pick<Row<'customer'>, 'username' | 'mobile' | 'e_card_type' | 'company'>;
+export type CustomerFacts = Pick<Row<'customer'>, 'username' | 'mobile' | 'e_card_type' | 'company' | 'language'>;
 
 /** The customer of a platform id, locked until the commit. */
 export const lockCustomer = (
@@ -14,9 +14,23 @@ export const lockCustomer = (
 ): Promise<(CustomerFacts & Pick<Row<'customer'>, 'id' | 'updated_at' | 'seen_at'>) | undefined> =>
   db
     .selectFrom('customer')
-    .select(['id', 'username', 'mobile', 'e_card_type', 'company', 'updated_at', 'seen_at'])
+    .select(['id', 'username', 'mobile', 'e_card_type', 'company', 'language', 'updated_at', 'seen_at'])
     .where('group_id', '=', group_id)
     .where('platform_id', '=', platform_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** The language of a customer, locked until the commit. */
+export const lockLanguage = (
+  db: Db,
+  { group_id }: Scope,
+  id: number,
+): Promise<Pick<Row<'customer'>, 'language' | 'updated_at'> | undefined> =>
+  db
+    .selectFrom('customer')
+    .select(['language', 'updated_at'])
+    .where('group_id', '=', group_id)
+    .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 

@@ -70,14 +70,20 @@ async function changeCustomer(
 export async function upsertCustomer(
   act: Arriving,
   scope: Scope,
-  { id: platform_id, mobile: sent_mobile, username, e_card_type, company }: PlatformCustomer,
+  { id: platform_id, mobile: sent_mobile, username, e_card_type, company, language }: PlatformCustomer,
 ): Promise<CustomerRow> {
   const mobile = sent_mobile === '' ? null : sent_mobile;
-  const given = { username, mobile, e_card_type, company };
+  const given = { username, mobile, e_card_type, company, language };
   await lockCopies(act.db, 'customers');
   let known = await lockCustomer(act.db, scope, platform_id);
   if (!known) {
-    const facts = { username, mobile: mobile ?? null, e_card_type: e_card_type ?? null, company: company ?? null };
+    const facts = {
+      username,
+      mobile: mobile ?? null,
+      e_card_type: e_card_type ?? null,
+      company: company ?? null,
+      language: language ?? null,
+    };
     const added = await addCustomer(act, scope, platform_id, facts);
     if (added) return added;
     known = await lockCustomer(act.db, scope, platform_id);

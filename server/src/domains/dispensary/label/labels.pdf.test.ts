@@ -1,3 +1,4 @@
+import type { Language } from '@clinic/contract/shared/languages/language.ts';
 import type { DeliverPage } from '@clinic/contract/dispensary/delivers.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createPdfWriter } from '../../../platform/documents/pdf.ts';
@@ -55,7 +56,7 @@ describe('how a medicine is taken', () => {
 });
 
 test('one label for the bag and one for each medicine, of the size of the roll', async () => {
-  const read = await readPdf(await pdf.render(labelsOf(order, clinic)));
+  const read = await readPdf(await pdf.render(labelsOf(order, clinic, 'en')));
   const words = wordsOf(read);
   expect(words.match(/Orchard Family Clinic/g)).toHaveLength(3);
   for (const shown of [
@@ -74,6 +75,22 @@ test('one label for the bag and one for each medicine, of the size of the roll',
   expect(words.match(/Keep out of reach of children/g)).toHaveLength(2);
   expect(words).not.toContain('Page 1');
 });
+
+test.each<[Language, string, string]>([
+  ['zh', '请放在儿童接触不到的地方', '2 种药物'],
+  ['ms', 'Jauhkan daripada capaian kanak-kanak', '2 jenis ubat'],
+  ['ta', 'குழந்தைகளுக்கு எட்டாத இடத்தில் வைக்கவும்', '2 மருந்துகள்'],
+])(
+  'our own lines also in %s, below the English ones; the doctor’s stay as they are',
+  async (language, keep_away, bag) => {
+    const read = await readPdf(await pdf.render(labelsOf(order, clinic, language)));
+    const words = wordsOf(read).replaceAll(/\s+/g, ' ');
+    expect(words.split(keep_away)).toHaveLength(3);
+    for (const shown of [bag, '2 medicines', '1 tablet · 3 times a day · for 5 days', warning])
+      expect(words).toContain(shown);
+    expect(words).not.toMatch(/U\+/);
+  },
+);
 
 const directions = 'Take one tablet three times a day after meals with a full glass of water. ';
 const long_order = (name: string, address: string, ...items: [name: string, frequency: string][]): DeliverPage => ({
@@ -98,7 +115,7 @@ test('a long label is printed smaller, on one sticker', async () => {
     'Amoxicillin 875 mg',
     directions.repeat(3),
   ]);
-  const pages = pagesOf(await readPdf(await pdf.render(labelsOf(long, clinic))));
+  const pages = pagesOf(await readPdf(await pdf.render(labelsOf(long, clinic, 'en'))));
   expect(pages).toHaveLength(2);
   expect(pages[1]).toContain(warning);
   expect(pages.join()).not.toContain('1 of 2');
@@ -110,7 +127,7 @@ test.each([
   ['Chinese', '每天三次饭后服用'.repeat(50)],
 ])('a label that must go on repeats patient and medicine on each sticker: %s', async (_, frequency) => {
   const long = long_order('Tan Mei Ling', order.address, ['Amoxicillin 875 mg', frequency]);
-  const [, ...stickers] = pagesOf(await readPdf(await pdf.render(labelsOf(long, clinic))));
+  const [, ...stickers] = pagesOf(await readPdf(await pdf.render(labelsOf(long, clinic, 'en'))));
   expect(stickers.length).toBeGreaterThan(1);
   for (const [place, sticker] of stickers.entries())
     for (const shown of ['Tan Mei Ling', 'Amoxicillin 875 mg × 15', `${place + 1} of ${stickers.length}`, warning])
@@ -121,7 +138,7 @@ test.each([
 
 test('an address label that must go on repeats patient and number', async () => {
   const [first = '', second = '', ...others] = pagesOf(
-    await readPdf(await pdf.render(labelsOf(long_order('Tan Mei Ling', 'Jalan '.repeat(230)), clinic))),
+    await readPdf(await pdf.render(labelsOf(long_order('Tan Mei Ling', 'Jalan '.repeat(230)), clinic, 'en'))),
   );
   expect(others).toEqual([]);
   for (const [place, sticker] of [first, second].entries())

@@ -1,11 +1,14 @@
 import type * as calls from '@clinic/contract/dispensary/delivers.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/lists/list-page.ts';
+import { chosenLanguage } from '@clinic/contract/shared/languages/language.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import { refuseMissingSigns } from '../../../platform/documents/missing-signs.ts';
 import { inOnePiece } from '../../../platform/files/private-files.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
+import { readPageLanguages } from '../../customers/index.ts';
 import { labelsOf } from '../label/labels.ts';
+import { readCustomerOf } from '../orders/medicine-orders.queries.ts';
 import { orderPattern } from '../orders/medicine-order.rules.ts';
 import { showDeliver, showDeliverPage } from '../orders/show-deliver.ts';
 import { isThere, readLabelClinic, readShownOrder } from '../orders/shown-orders.queries.ts';
@@ -48,7 +51,9 @@ export const printMedicineLabels: Action<typeof calls.printMedicineLabels> = asy
   if (!row) throw act.refusal('medicine_order_not_found');
   if (row.paid_at === null) throw act.refusal('medicine_order_unpaid');
   const clinic = await readLabelClinic(act.db, act.scope);
-  const document = labelsOf(showDeliverPage(row), clinic);
+  const customer_id = await readCustomerOf(act.db, act.scope, row.visit_id);
+  const language = chosenLanguage(await readPageLanguages(act.db, act.scope, { customer_id }));
+  const document = labelsOf(showDeliverPage(row), clinic, language);
   if (query.print_numbers !== 'true') await refuseMissingSigns(act, document);
   const bytes = await act.pdf.render(document);
   act.audit('medicine_labels_printed', { entity: 'medicine_order', entity_id: id });

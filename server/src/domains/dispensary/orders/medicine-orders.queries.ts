@@ -106,6 +106,14 @@ export const resolveOrder = async (
 ): Promise<(ClinicOfGroup & { id: number }) | undefined> =>
   (await sql<ClinicOfGroup & { id: number }>`select * from resolve_medicine_order(${ordernumber})`.execute(db)).rows[0];
 
+/** The customer of a visit. */
+export async function readCustomerOf(db: ReadDb, { clinic_id }: At, visit_id: number): Promise<number> {
+  const { rows } = await sql<{ customer_id: number }>`
+    select customer_id from visit where clinic_id = ${clinic_id} and id = ${visit_id}`.execute(db);
+  if (!rows[0]) throw new Error('The visit of an order is missing.');
+  return rows[0].customer_id;
+}
+
 /** The consumer app’s id of the customer of a visit. */
 export async function readToldCustomer(
   db: ReadDb,

@@ -28,13 +28,24 @@ test('shows states with their times, and nothing of patient, branch or medicines
   const { status, answer, text } = await track(ordernumber);
   expect([status, Object.keys(answer).toSorted()]).toEqual([
     200,
-    ['failed_at', 'order_status', 'service_type', 'states'],
+    ['failed_at', 'languages', 'order_status', 'service_type', 'states'],
   ]);
   expect(answer).toMatchObject({ service_type: 'd', order_status: 's', failed_at: null });
   expect(answer.states.map((state) => state.status)).toEqual(['i', 'g', 'c']);
   expect(answer.states.at(-1)).toEqual({ status: 'c', at });
   for (const hidden of ['Ong', 'Orchard', 'tracking page', 'Paracetamol', ordernumber])
     expect(text).not.toContain(hidden);
+});
+
+test('says the languages of the branch, and that of the customer', async () => {
+  const { ordernumber, visit_id } = await makeOrder({ app, clinic });
+  expect((await track(ordernumber)).answer.languages).toEqual({ own: null, on: ['en'] });
+  await app.owner.query("update clinic set languages = '{ms,en}' where id = $1", [clinic.id]);
+  await app.owner.query(
+    "update customer set language = 'ta' where id = (select customer_id from visit where id = $1 and clinic_id = $2)",
+    [visit_id, clinic.id],
+  );
+  expect((await track(ordernumber)).answer.languages).toEqual({ own: 'ta', on: ['ms', 'en'] });
 });
 
 test('an order that waits for payment has no state yet', async () => {

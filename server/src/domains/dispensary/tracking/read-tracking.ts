@@ -2,7 +2,8 @@ import type { MedicineStatus } from '@clinic/contract/dispensary/delivery-words.
 import type { readTracking as endpoint } from '@clinic/contract/dispensary/tracking.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { scopeOf } from '../../../platform/act/scope.ts';
-import { findOrder, type OrderRow, resolveOrder } from '../orders/medicine-orders.queries.ts';
+import { readPageLanguages } from '../../customers/index.ts';
+import { findOrder, type OrderRow, readCustomerOf, resolveOrder } from '../orders/medicine-orders.queries.ts';
 
 /** The states that an order has reached, with their times. A state that was never reported is left out. */
 function statesOf(order: OrderRow): { status: MedicineStatus; at: Date }[] {
@@ -31,5 +32,8 @@ export const readTracking: Action<typeof endpoint> = async (act, { params: { ord
     order_status,
     states: statesOf(order),
     failed_at: shows_failure ? failed_at : null,
+    languages: await readPageLanguages(act.db, scope, {
+      customer_id: await readCustomerOf(act.db, scope, order.visit_id),
+    }),
   };
 };

@@ -1,6 +1,7 @@
 import type { readPrintReceipt as endpoint } from '@clinic/contract/payments/receipt-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { scopeOf } from '../../../platform/act/scope.ts';
+import { readPageLanguages } from '../../customers/index.ts';
 import { readTransaction } from '../transactions/transactions.queries.ts';
 import { receiptOf } from './receipt.rules.ts';
 import { countReceiptUse, resolveReceiptLink } from './receipt-links.queries.ts';
@@ -18,7 +19,7 @@ export const readPrintReceipt: Action<typeof endpoint> = async (act, { body }) =
   const payment = await readTransaction(act.db, scope, link.transaction_id);
   const receipt = payment && receiptOf(payment);
   if (!receipt) throw act.refusal('receipt_link_over');
-  return receipt;
+  return { ...receipt, languages: await readPageLanguages(act.db, scope, payment) };
 };
 
 /** Calls with a link have a rate limit of their own: many phones share the address of a waiting room. */

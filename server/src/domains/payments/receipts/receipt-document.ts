@@ -1,12 +1,16 @@
+import { paidMethod, paidProduct } from '@clinic/contract/payments/receipt-words.ts';
 import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import { amountOfCents, moneyOfCents } from '@clinic/contract/shared/money-text.ts';
+import type { Language } from '@clinic/contract/shared/languages/language.ts';
+import { patientDateTime } from '@clinic/contract/shared/languages/patient-format.ts';
+import { allWords } from '@clinic/contract/shared/languages/words/all-words.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf.ts';
 import { particulars, remark, rowsTable, sums } from '../../../platform/documents/pdf-parts.ts';
 import type { Mail } from '../../../platform/mail/send-mail.ts';
 import type { Receipt } from './receipt.rules.ts';
 
-const note = 'This is a receipt for a payment, not a tax invoice.';
+const note = allWords.en.receipt.not_invoice;
 
 const productWord = ({ product_type }: Receipt): string => productTypeWords[product_type];
 
@@ -43,24 +47,26 @@ export function receiptDocument(receipt: Receipt): PdfDocument {
   };
 }
 
-/** The receipt as a plain-text mail. */
-export function receiptMail(receipt: Receipt): Pick<Mail, 'subject' | 'text'> {
-  const { clinic } = receipt;
-  const paid = moneyOfCents(receipt.amount);
+/** The receipt as a plain-text mail, in the customer’s language. */
+export function receiptMail(receipt: Receipt, language: Language): Pick<Mail, 'subject' | 'text'> {
+  const { clinic, reference } = receipt;
+  const words = allWords[language].receipt;
+  const amount = moneyOfCents(receipt.amount);
+  const when = patientDateTime(language, receipt.paid_at);
   return {
-    subject: `Receipt from ${clinic.name}: ${paid}`,
+    subject: words.mail_subject({ clinic: clinic.name, amount }),
     text: [
       clinic.name,
       ...clinic.address,
       `UEN ${clinic.uen}`,
       '',
-      `Receipt for transaction ${receipt.transaction_id}`,
+      words.mail_transaction({ number: String(receipt.transaction_id) }),
       '',
-      `${productWord(receipt)}: ${paid}`,
-      `Paid on ${moment(receipt)} by ${receipt.payment_method}`,
-      `Reference: ${receipt.reference}`,
+      words.mail_product({ product: paidProduct(words, receipt.product_type), amount }),
+      words.mail_paid({ when, method: paidMethod(words, receipt.payment_method) }),
+      words.mail_reference({ reference }),
       '',
-      note,
+      words.not_invoice,
     ].join('\n'),
   };
 }

@@ -6,7 +6,8 @@ import {
   receipt_link_ttl_seconds,
   sendReceipt,
 } from '@clinic/contract/payments/receipts.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeCustomer } from '../../../testing/samples/customers.samples.ts';
 import { readPdf, wordsOf } from '../../../testing/documents/read-pdf.ts';
 import { test_platform_key } from '../../../testing/database/database-setup.ts';
 import { type Counter, makeCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
@@ -158,4 +159,53 @@ test('a mail carries the receipt, and the address is kept nowhere but in the mai
   expect(await activities(payment.id)).toEqual(['receipt_sent']);
   const { rows } = await app.owner.query('select audit::text as line from audit where entity_id = $1', [payment.id]);
   expect(JSON.stringify(rows)).not.toContain('mdm.tan');
+});
+
+/** A paid payment of a customer who reads Chinese, at a branch with these languages. */
+async function paidBy(languages: string) {
+  const by = await makeCounter(app);
+  await app.owner.query('update clinic set languages = $2 where id = $1', [by.clinic.id, languages]);
+  const { told } = await makeCustomer({ app, clinic: by.clinic });
+  const payment = await startPayment(app, by, { amount: 86.45, patient_id: told.patients[0]?.patient_id ?? '' });
+  await sendOutcome(app, { reference: payment.reference, amount: 86.45 });
+  return { by, payment };
+}
+const mailed = async ({ by, payment }: Awaited<ReturnType<typeof paidBy>>, email: string, language?: string) => {
+  const body = { email, ...(language && { language }) } as never;
+  const { status } = await app.call(sendReceipt, { ...at(payment), body }, by.token);
+  if (status !== 204) return { status };
+  const sent = async () => {
+    const { answer } = await app.call(listSentMails, {}, test_platform_key);
+    return answer.data.find(({ to }) => to === email);
+  };
+  await eventually('the receipt', async () => (await sent()) !== undefined);
+  return { status, mail: await sent() };
+};
+
+describe('in the language of the customer', () => {
+  test('422 for an unknown language of a mail', async () => {
+    expect(await mailed(await paidBy('{en,zh}'), 'one@example.com', 'fr')).toEqual({ status: 422 });
+  });
+
+  test('the page says which it is, and the languages of the branch', async () => {
+    const { by, payment } = await paidBy('{en,zh}');
+    const { answer } = await linkTo(payment, by);
+    expect(answer.languages).toEqual({ own: 'zh', on: ['en', 'zh'] });
+    expect((await open(tokenOf(answer.url))).answer.languages).toEqual(answer.languages);
+  });
+
+  test('a mail is in it, or in the one that the counter chose', async () => {
+    const paid_by = await paidBy('{en,zh,ta}');
+    const { mail } = await mailed(paid_by, 'zh@example.com');
+    expect(mail?.subject).toBe(`${paid_by.by.clinic.name} 的收据：S$86.45`);
+    for (const line of ['看诊：S$86.45', '付款方式：PayNow', '这是付款收据，不是税务发票。'])
+      expect(mail?.text).toContain(line);
+    const tamil = await mailed(paid_by, 'ta@example.com', 'ta');
+    expect(tamil.mail?.subject).toBe(`${paid_by.by.clinic.name} வழங்கும் ரசீது: S$86.45`);
+  });
+
+  test('a language that the branch has not switched on is not sent', async () => {
+    const { mail } = await mailed(await paidBy('{ms,en}'), 'ms@example.com');
+    expect(mail?.subject).toMatch(/^Resit daripada /);
+  });
 });

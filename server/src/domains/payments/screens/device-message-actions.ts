@@ -1,6 +1,9 @@
 import type * as calls from '@clinic/contract/payments/device-messages.ts';
 import type { Given } from '@clinic/contract/shared/endpoint.ts';
+import type { Language } from '@clinic/contract/shared/languages/language.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import { isDeviceOf } from '../../access/index.ts';
+import { readPageLanguages } from '../../customers/index.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import {
   toMessage,
@@ -13,7 +16,7 @@ import {
 import { presentCode } from '../receiving/payment-code.queries.ts';
 import { showOnDevice } from './show-on-device.ts';
 import { isExpired, isOpen } from '../transactions/transaction-status.rules.ts';
-import { lockTransaction, readOfDevice } from '../transactions/transactions.queries.ts';
+import { lockTransaction, readOfDevice, readTransaction } from '../transactions/transactions.queries.ts';
 import { lockMessage } from './device-messages.queries.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { openScreen } from './paired-screens.ts';
@@ -67,9 +70,18 @@ async function presentMessage(
   return isOver(message, act.now) ? showOnDevice(act, scope, device_id, messageAtEnd(message, act.now)) : message;
 }
 
+/** The language of the customer of a payment. Null: nobody has said it. */
+async function languageOfPayer(db: ReadDb, scope: Scope, transaction_id: number): Promise<Language | null> {
+  const payment = await readTransaction(db, scope, transaction_id);
+  return payment ? (await readPageLanguages(db, scope, payment)).own : null;
+}
+
 /** Returns the message for the customer screen. An unpaired screen is no longer signed in. */
 export const readDeviceMessage: Action<typeof calls.readDeviceMessage> = async (act) => {
-  const { scope, device_id, clinic, token } = await openScreen(act, 'payment');
+  const { scope, device_id, clinic, languages: on, token } = await openScreen(act, 'payment');
   const message = toMessage(await presentMessage(act, scope, device_id));
-  return { message, clinic, now: act.now, token };
+  const { transaction_id } = message;
+  // A branch with one language needs no other.
+  const own = transaction_id === null || on.length === 1 ? null : await languageOfPayer(act.db, scope, transaction_id);
+  return { message, clinic, languages: { own, on }, now: act.now, token };
 };

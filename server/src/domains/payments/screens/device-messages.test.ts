@@ -11,6 +11,7 @@ import { cancelTransaction, transactionQrCode } from '@clinic/contract/payments/
 import { type Transaction } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
+import { makeCustomer } from '../../../testing/samples/customers.samples.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { sweepExpired } from '../payments.workers.ts';
 
@@ -285,4 +286,14 @@ describe('a message', () => {
       { name: 'device_message', device_id: counter.device_id, data: { device_id: counter.device_id, version: 1 } },
     ]);
   });
+});
+
+test('says the languages of the branch, and that of the customer who pays', async () => {
+  const { told } = await makeCustomer({ app, clinic: counter.clinic });
+  const payment = await startPayment(app, counter, { patient_id: told.patients[0]?.patient_id ?? '' });
+  await show(payment);
+  const languages = async () => (await read(screen)).answer.languages;
+  expect(await languages()).toEqual({ own: null, on: ['en'] });
+  await app.owner.query("update clinic set languages = '{en,zh}' where id = $1", [counter.clinic.id]);
+  expect(await languages()).toEqual({ own: 'zh', on: ['en', 'zh'] });
 });

@@ -69,6 +69,7 @@ export async function revokeScreen(
 
 export type PairedScreen = Row<'device_screen', 'id' | 'device_id' | 'last_seen_at' | 'shows'> & {
   clinic_name: string;
+  languages: string[];
 };
 
 /** The screen and the name of its clinic, if it is paired. */
@@ -76,7 +77,7 @@ export const readPairedScreen = (db: ReadDb, scope: Scope, id: number): Promise<
   db
     .selectFrom('device_screen as s')
     .innerJoin('clinic as c', 'c.id', 's.clinic_id')
-    .select(['s.id', 's.device_id', 's.last_seen_at', 's.shows', 'c.name as clinic_name'])
+    .select(['s.id', 's.device_id', 's.last_seen_at', 's.shows', 'c.name as clinic_name', 'c.languages'])
     .where('s.clinic_id', '=', scope.clinic_id)
     .where('s.id', '=', id)
     .where('s.revoked_at', 'is', null)

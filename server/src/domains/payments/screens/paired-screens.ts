@@ -1,4 +1,5 @@
 import { screen_token_ttl_seconds } from '@clinic/contract/payments/device-messages.ts';
+import type { Language } from '@clinic/contract/shared/languages/language.ts';
 import type { MemberAct, ReadAct, SystemAct } from '../../../platform/act/act.ts';
 import {
   insertScreen,
@@ -55,6 +56,8 @@ export interface OpenScreen {
   scope: Scope;
   device_id: string;
   clinic: { name: string };
+  /** The languages of the branch. */
+  languages: Language[];
   /** A new token, if the sent one has used more than half its lifetime. */
   token: string | null;
 }
@@ -75,6 +78,7 @@ export async function openScreen(act: SystemAct, shows: ScreenShows): Promise<Op
     scope,
     device_id,
     clinic: { name: screen.clinic_name },
+    languages: screen.languages as Language[],
     token: is_old ? act.tokens.signScreen(screen_of_device, act.now, screen_token_ttl_seconds) : null,
   };
 }

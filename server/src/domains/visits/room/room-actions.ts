@@ -6,6 +6,7 @@ import { scopeOf } from '../../../platform/act/scope.ts';
 import { reading } from '../../../platform/db/statements/reading.ts';
 import type { KnownCaller } from '../../../platform/http/route.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
+import { readPageLanguages } from '../../customers/index.ts';
 import { readVisitDoctor } from '../calls/ring.queries.ts';
 import { ownVisit } from '../consult/own-visit.ts';
 import { branchOfToken, newBranchToken } from '../hand-off/branch-token.ts';
@@ -61,7 +62,8 @@ export const openRoom: Action<typeof calls.openRoom> = async (act, { params: { i
   const stored = { clinic_id: scope.clinic_id, token_hash: tokenHash(token), visit_id: id };
   await saveToken(act.db, { ...stored, created_at: act.now, expires_at });
   const doctor = await readVisitDoctor(act.db, scope, visit);
-  return { token, expires_at, doctor_name: doctor ? doctorName(doctor) : '' };
+  const languages = await readPageLanguages(act.db, scope, visit);
+  return { token, expires_at, doctor_name: doctor ? doctorName(doctor) : '', languages };
 };
 
 type Entering = Pick<SystemAct<'room_over'>, 'db' | 'enter' | 'now' | 'refusal'>;

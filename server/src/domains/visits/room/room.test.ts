@@ -205,6 +205,17 @@ describe('the patient’s token', () => {
     expect(await patientReads(token, randomUUID())).toMatchObject(over);
   });
 
+  test('says the languages of the branch and that of the patient', async () => {
+    const said = async () => (await app.call(openRoom, of(id), test_platform_key)).answer.languages;
+    expect(await said()).toEqual({ own: null, on: ['en'] });
+    await app.owner.query("update clinic set languages = '{en,ta}' where id = $1", [practice.clinic.id]);
+    await app.owner.query(
+      "update customer set language = 'ta' where id = (select customer_id from visit where id = $1)",
+      [id],
+    );
+    expect(await said()).toEqual({ own: 'ta', on: ['en', 'ta'] });
+  });
+
   test('is in no table, and no answer to a repeat', async () => {
     const again = () => app.call(openRoom, of(id), test_platform_key, { 'idempotency-key': `room ${id}` });
     const [one, other] = [(await again()).answer.token, (await again()).answer.token];

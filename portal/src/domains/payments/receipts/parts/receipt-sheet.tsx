@@ -1,28 +1,33 @@
 import type { Receipt } from '@clinic/contract/payments/receipt-page.ts';
-import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
+import { paidMethod, paidProduct } from '@clinic/contract/payments/receipt-words.ts';
+import { patientDateTime } from '@clinic/contract/shared/languages/patient-format.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { showDateTime } from '../../../../platform/format.ts';
+import { LanguageChooser } from '../../../../platform/linked-page/language-chooser.tsx';
+import type { PageLanguage } from '../../../../platform/linked-page/page-language.ts';
 import { moneyText } from '../../../../ui/money/amount-text.ts';
 import { LeaveWindow } from '../../../../ui/page/leave-window.tsx';
 import classes from './receipt-sheet.module.css';
 
 interface ReceiptSheetProps {
   receipt: Receipt;
+  page: PageLanguage;
   onPrint: () => void;
   /** The counter printed it: there is a portal to return to. */
   isAtCounter: boolean;
 }
 
 /** A receipt, on a phone and on paper. */
-export function ReceiptSheet({ receipt, onPrint, isAtCounter }: ReceiptSheetProps) {
+export function ReceiptSheet({ receipt, page, onPrint, isAtCounter }: ReceiptSheetProps) {
   const { clinic } = receipt;
+  const { language } = page;
+  const words = page.words.receipt;
   const facts: [string, string][] = [
-    ['For', productTypeWords[receipt.product_type]],
-    ['Paid on', showDateTime(receipt.paid_at)],
-    ['Paid by', receipt.payment_method],
-    ['Transaction', `#${receipt.transaction_id}`],
-    ['Reference', receipt.reference],
+    [words.paid_for, paidProduct(words, receipt.product_type)],
+    [words.paid_on, patientDateTime(language, receipt.paid_at)],
+    [words.paid_by, paidMethod(words, receipt.payment_method)],
+    [words.transaction, `#${receipt.transaction_id}`],
+    [words.reference, receipt.reference],
   ];
   return (
     <main className={classes.desk}>
@@ -34,7 +39,7 @@ export function ReceiptSheet({ receipt, onPrint, isAtCounter }: ReceiptSheetProp
           ))}
           <p>UEN {clinic.uen}</p>
         </div>
-        <h1 className={classes.name}>Receipt</h1>
+        <h1 className={classes.name}>{words.title}</h1>
         <p className={classes.amount}>{moneyText(receipt.amount)}</p>
         <dl className={classes.facts}>
           {facts.map(([label, value]) => (
@@ -44,7 +49,7 @@ export function ReceiptSheet({ receipt, onPrint, isAtCounter }: ReceiptSheetProp
             </div>
           ))}
         </dl>
-        <p className={classes.note}>This is a receipt for a payment, not a tax invoice.</p>
+        <p className={classes.note}>{words.not_invoice}</p>
       </article>
       <Button
         className={classes.print}
@@ -52,10 +57,12 @@ export function ReceiptSheet({ receipt, onPrint, isAtCounter }: ReceiptSheetProp
         leftSection={<IconPrinter size={18} aria-hidden />}
         onClick={onPrint}
       >
-        Print or save
+        {words.print}
       </Button>
+      <LanguageChooser page={page} />
       {isAtCounter && (
-        <div className={classes.print}>
+        // Staff read it.
+        <div className={classes.print} lang="en-SG">
           <LeaveWindow path="/">Back to the portal</LeaveWindow>
         </div>
       )}

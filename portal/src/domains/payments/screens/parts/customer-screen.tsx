@@ -1,6 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCircleX, IconClockOff, IconCloudOff, IconHourglass } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Words } from '@clinic/contract/shared/languages/words/words.ts';
+import { LanguageChooser } from '../../../../platform/linked-page/language-chooser.tsx';
+import type { PageLanguage } from '../../../../platform/linked-page/page-language.ts';
 import { amountText, moneyText } from '../../../../ui/money/amount-text.ts';
 import type { ScreenView } from '../screen-view.ts';
 import { FullScreenButton } from '../../../../ui/page/full-screen-button.tsx';
@@ -25,29 +28,34 @@ interface CustomerScreenProps {
   code: string | null;
   /** Whom the customer's phone will name. */
   payee: string | null | undefined;
+  page: PageLanguage;
   /** Absent if full screen is unsupported. */
   onFullScreen: (() => void) | undefined;
 }
 
 /** The customer's view, as large as the display allows. */
-export function CustomerScreen({ view, clinic, amount, code, payee, onFullScreen }: CustomerScreenProps) {
+export function CustomerScreen({ view, clinic, amount, code, payee, page, onFullScreen }: CustomerScreenProps) {
   return (
     <main className={classes.screen} data-view={view}>
-      <p className={classes.clinic}>{clinic}</p>
+      <header className={classes.head}>
+        <p className={classes.clinic}>{clinic}</p>
+        <LanguageChooser page={page} />
+      </header>
       <div className={classes.stage} key={view} role="status">
-        <View view={view} amount={amount} code={code} payee={payee} />
+        <View view={view} amount={amount} code={code} payee={payee} page={page} />
       </div>
       <FullScreenButton className={classes.fullScreen} onFullScreen={onFullScreen} />
     </main>
   );
 }
 
-function View({ view, amount, code, payee }: Omit<CustomerScreenProps, 'clinic' | 'onFullScreen'>) {
+function View({ view, amount, code, payee, page }: Omit<CustomerScreenProps, 'clinic' | 'onFullScreen'>) {
+  const words = page.words.counter;
   // Every view has one heading; with the tick, it is the tick's text.
   const Caption = view === 'payment' ? 'h1' : 'p';
   const sum = amount !== null && (
     <div className={classes.sum}>
-      <Caption className={classes.caption}>Amount in SGD</Caption>
+      <Caption className={classes.caption}>{words.amount}</Caption>
       <p className={classes.amount}>{amountText(amount)}</p>
     </div>
   );
@@ -56,25 +64,29 @@ function View({ view, amount, code, payee }: Omit<CustomerScreenProps, 'clinic' 
       <>
         {sum}
         <div className={classes.code}>
-          <QrPicture code={code} label={`Payment QR code for ${moneyText(amount ?? 0)}`} ink={payment_ink} />
+          <QrPicture code={code} label={words.code({ amount: moneyText(amount ?? 0) })} ink={payment_ink} />
         </div>
-        <p className={classes.hint}>Scan with your banking app{payee && <>. It will name {payee}.</>}</p>
+        <p className={classes.hint}>{payee ? words.scan_payee({ payee }) : words.scan}</p>
       </>
     );
   if (view === 'paid')
     return (
       <>
         <PaidTick />
-        <h1 className={classes.paid}>Paid</h1>
+        <h1 className={classes.paid}>{words.paid}</h1>
         {sum}
       </>
     );
-  const notice = notices[view];
+  const notice = noticeOf(view, words);
   if (notice) return <Calm {...notice} />;
   return (
     <div className={classes.calm}>
       <span className={classes.breath} aria-hidden />
-      {view === 'starting' ? <VisuallyHidden>Opening</VisuallyHidden> : <h1 className={classes.waiting}>Waiting...</h1>}
+      {view === 'starting' ? (
+        <VisuallyHidden>{words.opening}</VisuallyHidden>
+      ) : (
+        <h1 className={classes.waiting}>{words.waiting}</h1>
+      )}
     </div>
   );
 }
@@ -85,28 +97,22 @@ interface Notice {
   hint: string;
 }
 
-const notices: Partial<Record<ScreenView, Notice>> = {
-  failed: {
-    icon: <IconCircleX stroke={1.25} aria-hidden />,
-    title: 'Not paid.',
-    hint: 'Please ask at the counter.',
-  },
-  held: {
-    icon: <IconHourglass stroke={1.25} aria-hidden />,
-    title: 'Received.',
-    hint: 'Please wait at the counter.',
-  },
-  expired: {
-    icon: <IconClockOff stroke={1.25} aria-hidden />,
-    title: 'This code has expired',
-    hint: 'Please ask at the counter for a new one.',
-  },
-  offline: {
-    icon: <IconCloudOff stroke={1.25} aria-hidden />,
-    title: 'No connection',
-    hint: 'Please ask at the counter before paying.',
-  },
+const icons: Partial<Record<ScreenView, ReactNode>> = {
+  failed: <IconCircleX stroke={1.25} aria-hidden />,
+  held: <IconHourglass stroke={1.25} aria-hidden />,
+  expired: <IconClockOff stroke={1.25} aria-hidden />,
+  offline: <IconCloudOff stroke={1.25} aria-hidden />,
 };
+
+/** What the screen says where there is nothing to pay. */
+function noticeOf(view: ScreenView, words: Words['counter']): Notice | undefined {
+  const icon = icons[view];
+  if (view === 'failed') return { icon, title: words.not_paid, hint: words.not_paid_hint };
+  if (view === 'held') return { icon, title: words.received, hint: words.received_hint };
+  if (view === 'expired') return { icon, title: words.expired, hint: words.expired_hint };
+  if (view === 'offline') return { icon, title: words.offline, hint: words.offline_hint };
+  return undefined;
+}
 
 function Calm({ icon, title, hint }: Notice) {
   return (

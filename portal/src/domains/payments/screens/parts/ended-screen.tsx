@@ -4,7 +4,7 @@ import classes from './customer-screen.module.css';
 /** The pairing has ended: explains to staff how to pair again. */
 export function EndedScreen() {
   return (
-    <main className={classes.screen} data-view="ended">
+    <main className={classes.screen} data-view="ended" lang="en-SG">
       <p className={classes.clinic} />
       <div className={classes.stage}>
         <div className={classes.calm}>

@@ -1,3 +1,6 @@
+import type { Language } from './language.ts';
+import type { Words } from './words/words.ts';
+
 /** One kind of text message, to a patient's phone or a clinic's. */
 interface TextKindDeclaration<Data extends object> {
   /** The record that it is about, by its kind in the trail. */
@@ -8,13 +11,15 @@ interface TextKindDeclaration<Data extends object> {
   worth_minutes: number;
   /** The message, with its placeholders in braces. Other people see a phone's screen, so it says nothing about the patient's condition. */
   template: string;
+  /** Its name among the sentences that patients read, in other languages too. Absent: staff read it, in English. */
+  to_patient?: keyof Words['texts'];
   /** The text of each placeholder. */
-  places: (data: Data) => Readonly<Record<string, string>>;
+  places: (data: Data, language: Language) => Readonly<Record<string, string>>;
 }
 
 export interface TextKindDefinition<Data extends object> extends TextKindDeclaration<Data> {
-  /** The message, by another template if one is set. */
-  words: (data: Data, template?: string) => string;
+  /** The message, by another template if one is set, or that of another language. */
+  words: (data: Data, template?: string, language?: Language) => string;
 }
 
 const placeholder = /\{([^{}]*)\}/g;
@@ -27,8 +32,8 @@ export const placeholdersOf = (template: string): string[] => [
 /** Declares a kind of text message. `contract/src/outgoing.ts` joins them. */
 export const textKind = <Data extends object>(kind: TextKindDeclaration<Data>): TextKindDefinition<Data> => ({
   ...kind,
-  words: (data, template = kind.template) => {
-    const places = kind.places(data);
+  words: (data, template = kind.template, language = 'en') => {
+    const places = kind.places(data, language);
     return template.replaceAll(placeholder, (whole, name: string) => places[name] ?? whole);
   },
 });

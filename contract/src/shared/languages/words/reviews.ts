@@ -1,0 +1,19 @@
+import type { Language } from '../language.ts';
+
+/** A native speaker has read a sentence. */
+interface Review {
+  /** Their name, and the day. */
+  by: string;
+  on: string;
+  /** The sentence as they read it: if it changes, it is a draft again. */
+  text: string;
+}
+
+export type Reviews = Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, Review>>>>;
+
+/** The reviews by language and by the name of the sentence, `receipt.title`. Nobody has reviewed a sentence yet: all are drafts. */
+export const reviews: Reviews = {
+  zh: {},
+  ms: {},
+  ta: {},
+};
