@@ -40,6 +40,7 @@ function simulatedSocket(server: SimulatedServer): LiveSocket & { cut: () => voi
       return connected;
     },
     on: (name: string, handler: Handler) => handlers.set(name, handler),
+    onAny: () => undefined,
     emit: () => setTimeout(() => tell('device.connect', { last: 1 }), 10),
     connect: () => {
       server.note();

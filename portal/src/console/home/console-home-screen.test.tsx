@@ -1,4 +1,4 @@
-import { platform_work_message } from '@clinic/contract/events.ts';
+import { platform_work_message } from '@clinic/contract/live-messages.ts';
 import { listBankExceptions } from '@clinic/contract/bank/bank-exceptions.ts';
 import { listPlatformClinics } from '@clinic/contract/clinics/platform-clinics.ts';
 import { listPlatformGroups } from '@clinic/contract/clinics/platform-groups.ts';

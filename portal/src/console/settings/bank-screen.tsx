@@ -3,6 +3,7 @@ import { type BankExceptionKind } from '@clinic/contract/shared/typed/bank-excep
 import { type BankSetting, readBankSetting, saveBankSetting } from '@clinic/contract/settings/platform-settings.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { SimpleGrid, TextInput } from '@mantine/core';
+import '@mantine/core/styles/SimpleGrid.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { RecordForm } from '../../platform/form/record-form.tsx';

@@ -1,4 +1,5 @@
-import type { DeviceConnect, EventData, EventName } from '@clinic/contract/events.ts';
+import type { EventData, EventName } from '@clinic/contract/events.ts';
+import type { DeviceConnect } from '@clinic/contract/live-messages.ts';
 import type { LiveFeed } from './live-bus.ts';
 
 /** An event as received. */

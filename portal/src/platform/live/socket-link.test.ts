@@ -1,4 +1,5 @@
-import type { DeviceInit, EventName } from '@clinic/contract/events.ts';
+import type { EventName } from '@clinic/contract/events.ts';
+import type { DeviceInit } from '@clinic/contract/live-messages.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type CaughtUp, createLiveFeed } from './live-bus.ts';
 import { linkFeed, type LiveSocket } from './socket-link.ts';
@@ -16,9 +17,17 @@ function fakeSocket() {
   const sent: DeviceInit[] = [];
   let connected = false;
   let attempts = 0;
-  const tell = (name: string, value?: unknown): void => handlers.get(name)?.(value as never);
+  let hear: (name: string, message: never) => void;
+  const tell = (name: string, value?: unknown): void => {
+    const handler = handlers.get(name);
+    if (handler) handler(value as never);
+    else hear(name, value as never);
+  };
   const socket: LiveSocket = {
     on: (name: string, handler: (value: never) => void) => handlers.set(name, handler),
+    onAny: (handler) => {
+      hear = handler;
+    },
     emit: (_, value) => sent.push(value),
     connect: () => {
       attempts += 1;

@@ -1,4 +1,9 @@
-import { type DeviceConnect, type DeviceRefused, type GroupEvent, longest_since_ms } from '@clinic/contract/events.ts';
+import {
+  type DeviceConnect,
+  type DeviceRefused,
+  type GroupEvent,
+  longest_since_ms,
+} from '@clinic/contract/live-messages.ts';
 import type { RefusalCode } from '@clinic/contract/contracts.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { Socket } from 'socket.io';

@@ -1,4 +1,5 @@
-import type { DeviceConnect, EventData } from '@clinic/contract/events.ts';
+import type { EventData } from '@clinic/contract/events.ts';
+import type { DeviceConnect } from '@clinic/contract/live-messages.ts';
 import type pg from 'pg';
 import { inTransaction } from '../db/transaction.ts';
 import { heardNames, heardRolesOf, hears } from './hearers.ts';

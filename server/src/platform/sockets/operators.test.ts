@@ -1,4 +1,4 @@
-import { platform_work_message } from '@clinic/contract/events.ts';
+import { platform_work_message } from '@clinic/contract/live-messages.ts';
 import { closeGroup } from '@clinic/contract/clinics/platform-groups.ts';
 import { readPlatformWork } from '@clinic/contract/settlement/platform-work.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';

@@ -1,4 +1,4 @@
-import { socket_init_seconds } from '@clinic/contract/events.ts';
+import { socket_init_seconds } from '@clinic/contract/live-messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import type { Platform } from '../platform.ts';

@@ -1,4 +1,4 @@
-import type { GroupEvent } from '@clinic/contract/events.ts';
+import type { GroupEvent } from '@clinic/contract/live-messages.ts';
 import type { Server } from 'socket.io';
 import type { WrittenEvent } from '../events/event-pump.ts';
 import type { GroupWatch } from './group-watch.ts';

@@ -1,4 +1,4 @@
-import { platform_work_message } from '@clinic/contract/events.ts';
+import { platform_work_message } from '@clinic/contract/live-messages.ts';
 import type { Server } from 'socket.io';
 import type { LiveEvents } from '../events/live-events.ts';
 import { operators_room } from './rooms.ts';

@@ -1,4 +1,5 @@
-import { type DeviceConnect, type DeviceRefused, events, type GroupEvent } from '@clinic/contract/events.ts';
+import { events } from '@clinic/contract/events.ts';
+import type { DeviceConnect, DeviceRefused, GroupEvent } from '@clinic/contract/live-messages.ts';
 import { io, type Socket } from 'socket.io-client';
 
 export interface ReceivedEvent {

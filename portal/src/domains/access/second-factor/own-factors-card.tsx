@@ -8,11 +8,14 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { AuthenticatorRow } from './authenticator-row.tsx';
 import classes from './factor-row.module.css';
-import { FactorWindow } from './factor-window.tsx';
 import { PasskeyRow } from './passkeys/passkey-row.tsx';
 import { RecoveryRow } from './recovery-row.tsx';
 import { own_factor_reads, useSecondFactor } from './second-factor.data.ts';
 import { canUsePasskeysHere } from '../can-use-passkeys-here.ts';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
+
+const FactorWindow = codeOnDemand(() => import('./factor-window.tsx'), 'FactorWindow');
 
 function Lead({ factors }: { factors: OwnSecondFactor }) {
   if (factors.since !== null)
@@ -35,6 +38,7 @@ function Lead({ factors }: { factors: OwnSecondFactor }) {
 function Factors({ factors }: { factors: OwnSecondFactor }) {
   const refresh = useInvalidate();
   const [adding, setAdding] = useState<'app' | 'passkey'>();
+  const close = () => setAdding(undefined);
   return (
     <Stack gap="sm">
       <Lead factors={factors} />
@@ -63,11 +67,9 @@ function Factors({ factors }: { factors: OwnSecondFactor }) {
         </Text>
       )}
       {adding && (
-        <FactorWindow
-          kind={adding}
-          onEnrolled={() => void refresh(...own_factor_reads)}
-          onClose={() => setAdding(undefined)}
-        />
+        <PartOnDemand onMissing={close}>
+          <FactorWindow kind={adding} onEnrolled={() => void refresh(...own_factor_reads)} onClose={close} />
+        </PartOnDemand>
       )}
     </Stack>
   );
