@@ -7,7 +7,8 @@
  * Tele-consult services and their default charges are one catalogue too, which each doctor's charges show. A service's id opens each branch's
  * own row; that a sister branch's doctor is not found is proven in prices.test.ts.
  *
- * Customers belong to the group: each of its branches may treat them, so each finds and opens them, and reads their trail and messages.
+ * Customers belong to the group: each of its branches may treat them, so each finds and opens them, reads their trail and messages, and says in
+ * which language they read.
  * That a sister branch's other records are a 404 there is proven in activities.test.ts and outbox-messages.test.ts.
  *
  * A voucher can be good at any branch of the group, and at those of the group's collections: each branch chooses among the names of all. A
@@ -33,6 +34,7 @@ const of_the_group: Readonly<Record<string, readonly string[]>> = {
   listCustomers: [],
   listCustomerCards: [],
   getCustomer: ['params.id'],
+  setCustomerLanguage: ['params.id'],
   revealIdentity: ['params.id'],
   readPatientPhotos: ['params.id'],
   revealPatientPhotos: ['params.id'],
