@@ -7900,13 +7900,15 @@ CREATE OR REPLACE FUNCTION public.search_bank_lines(accounts bigint[], words tex
  SET enable_indexscan TO 'off'
  SET enable_indexonlyscan TO 'off'
 AS $function$
-  select l.id from bank_line l
-  where l.bank_account_id = any (accounts)
-    and folded(l.searched) ~ (word_expressions(words))[1]
-    and ((word_expressions(words))[2] is null or folded(l.searched) ~ (word_expressions(words))[2])
-    and ((word_expressions(words))[3] is null or folded(l.searched) ~ (word_expressions(words))[3])
-    and ((word_expressions(words))[4] is null or folded(l.searched) ~ all (word_expressions(words)))
-  limit most
+  select l.id from unnest(accounts) wanted(account) cross join lateral (
+    select b.id from bank_line b
+    where b.bank_account_id = wanted.account
+      and folded(b.searched) ~ (word_expressions(words))[1]
+      and ((word_expressions(words))[2] is null or folded(b.searched) ~ (word_expressions(words))[2])
+      and ((word_expressions(words))[3] is null or folded(b.searched) ~ (word_expressions(words))[3])
+      and ((word_expressions(words))[4] is null or folded(b.searched) ~ all (word_expressions(words)))
+    limit most
+  ) l limit most
 $function$;
 
 -- einvoices

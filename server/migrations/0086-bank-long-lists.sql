@@ -6,13 +6,15 @@
 create function search_bank_lines(accounts bigint[], words text, most int) returns table (id bigint)
 language sql stable rows 20 set search_path = public, pg_temp set plan_cache_mode = 'force_custom_plan'
   set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
-  select l.id from bank_line l
-  where l.bank_account_id = any (accounts)
-    and folded(l.searched) ~ (word_expressions(words))[1]
-    and ((word_expressions(words))[2] is null or folded(l.searched) ~ (word_expressions(words))[2])
-    and ((word_expressions(words))[3] is null or folded(l.searched) ~ (word_expressions(words))[3])
-    and ((word_expressions(words))[4] is null or folded(l.searched) ~ all (word_expressions(words)))
-  limit most
+  select l.id from unnest(accounts) wanted(account) cross join lateral (
+    select b.id from bank_line b
+    where b.bank_account_id = wanted.account
+      and folded(b.searched) ~ (word_expressions(words))[1]
+      and ((word_expressions(words))[2] is null or folded(b.searched) ~ (word_expressions(words))[2])
+      and ((word_expressions(words))[3] is null or folded(b.searched) ~ (word_expressions(words))[3])
+      and ((word_expressions(words))[4] is null or folded(b.searched) ~ all (word_expressions(words)))
+    limit most
+  ) l limit most
 $$;
 
 -- A file that an operator could not import, and leaves to a colleague.

@@ -55,6 +55,7 @@ const numbers_only = [
   'rejectVoucherRedemption',
   'summarizeReviews',
   'readNoShows',
+  'readOwnMapping',
   'countUnreadNotifications',
   'readPushKey',
   'calculateTransactions',

@@ -86,7 +86,7 @@ export const samples: DomainSamples = {
   transactionQrCode: { make: ofPayment, kept: { renew: null } },
   createReceiptLink: { make: ofPaid },
   downloadReceipt: { make: ofPaid },
-  sendReceipt: { make: ofPaid, kept: { email: null } },
+  sendReceipt: { make: ofPaid, kept: { email: null, language: null } },
   readPrintReceipt: {
     make: async (world) => ({ body: { token: await receiptToken(world) } }),
     kept: { token: null },

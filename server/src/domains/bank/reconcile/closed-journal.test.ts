@@ -62,8 +62,9 @@ async function payOutByAcquirer(): Promise<void> {
     fake.pay(id);
     await tellApp(app, connection_id, fake.webhookOf(id, webhook_secret));
   }
+  const payout = fake.payOut();
   await collectPayouts(app.platform);
-  await bankShows(app, account, lineOf(2 * (10_000 - 130), 'po_fake'));
+  await bankShows(app, account, lineOf(2 * (10_000 - 130), payout?.id ?? ''));
 }
 
 /** A payout in a GIRO file that the bank shows, and gives back. */

@@ -75,9 +75,11 @@ async function isLetThrough(action: UserAccess['actions'][number], token: string
   const endpoint = allEndpoints.find(({ name }) => name === action.name);
   if (!endpoint) throw new Error(`${action.name} is no call.`);
   const path = `/api${endpoint.path.replaceAll(/\{\w+\}/g, 'none')}`;
-  const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: '{}' };
-  const headers = { authorization: `Bearer ${token}`, ...(body.body ? { 'content-type': 'application/json' } : {}) };
-  const answered = await app.raw(path, { method: endpoint.method, headers, ...body });
+  const sent = endpoint.upload
+    ? { body: new FormData() }
+    : !['GET', 'DELETE'].includes(endpoint.method) && { body: '{}', headers: { 'content-type': 'application/json' } };
+  const headers = { authorization: `Bearer ${token}`, ...(sent && sent.headers) };
+  const answered = await app.raw(path, { method: endpoint.method, ...sent, headers });
   const text = await answered.text();
   return !(answered.status === 403 && text.includes('role_missing'));
 }
