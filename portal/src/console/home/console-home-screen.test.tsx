@@ -153,6 +153,7 @@ test('home reads again when work of the platform may have changed', async () => 
   const told = new Map<string, () => void>();
   sockets.open.mockResolvedValue({
     on: (name: string, handler: () => void) => told.set(name, handler),
+    onAny: () => {},
     emit: () => {},
     connect: () => {},
     disconnect: () => {},

@@ -16,6 +16,7 @@ const summaries: Record<string, string> = {
   transactionList: 'Find a payment and check its status',
   'payment-advice': 'What was paid out, line by line',
   'payment-state': 'Payouts that have not arrived yet',
+  'own-account': 'Payments to your own account that the bank has not confirmed yet',
   refundList: 'Refunds to customers: requested, approved and completed',
   findMoney: 'Search by amount, time, reference or a line from the bank',
   dayClose: 'The takings of a day and its sign-off',
