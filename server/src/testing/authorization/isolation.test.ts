@@ -235,8 +235,8 @@ test('T11 T19 no socket has received anything of the others', async () => {
   for (const { world, socket } of Object.values(stage.viewers)) {
     await announce(app, world.clinic, [{ name: 'clinic_login', data: { user_id: 424_242 } }]);
     await eventually('the last event', () => socket.received.some(({ data }) => data['user_id'] === 424_242));
-    // Role groups belong to the whole group.
-    const told = socket.received.filter(({ name }) => name !== 'role_group_changed');
+    // Role groups and customers belong to the whole group.
+    const told = socket.received.filter(({ name }) => !['role_group_changed', 'customer_changed'].includes(name));
     expect(leakIn(JSON.stringify(told), stage.victims.sister)).toBeUndefined();
     expect(leakIn(JSON.stringify(socket.received), stage.victims.other)).toBeUndefined();
   }
