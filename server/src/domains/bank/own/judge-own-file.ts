@@ -68,7 +68,7 @@ function judgeInOrder(lines: readonly FileLine[], named: (sought: Sought) => Nam
     if (!verdict) continue;
     const meaning = known.has(identityOf(file_line)) ? 'known' : verdict.meaning;
     naming.push({ ...verdict, file_line, meaning, reason: meaning === 'known' ? null : verdict.reason });
-    if (meaning === 'confirms_refund' && verdict.refund) verdict.refund.is_confirmed = true;
+    if (meaning === 'confirms_refund' && verdict.refund) verdict.refund.is_seen = true;
     if (meaning === 'confirms' || meaning === 'pays')
       // A payment may have had several codes.
       for (const code of about.codes) Object.assign(code, { is_paid: true, is_confirmed: true });

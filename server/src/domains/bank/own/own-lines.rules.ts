@@ -18,15 +18,10 @@ export interface OwnCode extends CodeFact {
   is_confirmed: boolean;
 }
 
-/** A refund of such a payment. */
-export interface OwnRefund extends RefundFact {
-  is_confirmed: boolean;
-}
-
 /** What a line names. */
 export interface Named {
   codes: readonly OwnCode[];
-  refunds: readonly OwnRefund[];
+  refunds: readonly RefundFact[];
 }
 
 export interface OwnVerdict {
@@ -34,7 +29,7 @@ export interface OwnVerdict {
   reason: string | null;
   /** What it is about. */
   code: OwnCode | undefined;
-  refund: OwnRefund | undefined;
+  refund: RefundFact | undefined;
 }
 
 /** Texts of a line that may hold a reference. */
@@ -108,13 +103,9 @@ export function judgeOwnLine(line: BankLine, named: Named): OwnVerdict | null {
   const about = { code: named.codes[0], refund: named.refunds[0] };
   if (!about.code && !about.refund) return null;
   if (line.is_reversal) return { meaning: 'unclear', reason: 'The bank took this money back.', ...about };
+  if (about.refund?.is_seen) return { meaning: 'extra', reason: 'This refund was sent before.', ...about };
   const verdict = judgeLine(lineToMatch(line), factsOf(named));
-  if (verdict.is === 'refund') {
-    const { is_confirmed = false } = about.refund ?? {};
-    return is_confirmed
-      ? { meaning: 'extra', reason: 'This refund was sent before.', ...about }
-      : { meaning: 'confirms_refund', reason: null, ...about };
-  }
+  if (verdict.is === 'refund') return { meaning: 'confirms_refund', reason: null, ...about };
   if (verdict.is === 'outcome') return { meaning: 'confirms', reason: null, ...about };
   if (verdict.is === 'new_outcome') return judgeNew(line.amount_cents, about);
   if (verdict.is !== 'exception') return null;

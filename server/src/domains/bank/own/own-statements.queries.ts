@@ -10,7 +10,8 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { isOneOf, type Row } from '../../../platform/db/rows.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import { type LineMark, markOf, most_days_apart } from '../statements/identity.ts';
-import { type Named, own_currency, type OwnCode, type OwnRefund, type Sought } from './own-lines.rules.ts';
+import { type Named, own_currency, type OwnCode, type Sought } from './own-lines.rules.ts';
+import type { RefundFact } from '../matching/matching.rules.ts';
 
 type OfScope = Pick<Scope, 'clinic_ids' | 'group_id'>;
 
@@ -29,12 +30,12 @@ const codesOf =
     order by p.created_at, p.reference`;
 
 const refundsOf =
-  (group_id: number, { refunds }: Sought): ((clinic_ids: readonly number[]) => RawBuilder<OwnRefund>) =>
+  (group_id: number, { refunds }: Sought): ((clinic_ids: readonly number[]) => RawBuilder<RefundFact>) =>
   (clinic_ids) =>
-    sql<OwnRefund>`
+    sql<RefundFact>`
     select r.reference, r.clinic_id, ${group_id}::int8 as group_id, r.id as refund_id, r.transaction_id, r.amount_cents, r.status, exists (
         select from own_confirmation o where o.clinic_id = r.clinic_id and o.transaction_id = r.transaction_id and o.refund_id = r.id
-      ) as is_confirmed
+      ) as is_seen
     from refund r join transaction t on t.clinic_id = r.clinic_id and t.id = r.transaction_id
     where ${isOneOf(sql`r.clinic_id`, clinic_ids)} and t.mode = 'own' and upper(r.reference) = any (${refunds}::text[])
     order by r.id`;
