@@ -21,7 +21,7 @@ export const ownLineMeaning = z.enum([
   'extra',
   /** The bank took money back, or the line names several payments or a refund that is not approved. */
   'unclear',
-  /** It shows a payment that nobody had marked: it is paid now. */
+  /** It pays a payment that nobody had marked. */
   'pays',
   /** It shows a payment that somebody had marked as seen. */
   'confirms',

@@ -35,7 +35,7 @@ export const customerShown = z.object({
   mobile: z.nullable(z.string()),
   e_card_type: z.nullable(z.string()),
   company: z.nullable(z.string()),
-  /** The language in which they read. Null: nobody has said it. */
+  /** The language that the customer reads. Null: not known. */
   language: z.nullable(language),
   created_at: instant,
   updated_at: instant,

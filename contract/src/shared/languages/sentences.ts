@@ -10,7 +10,7 @@ export interface Sentence {
   context: string;
   english: string;
   text: string;
-  /** Who has reviewed it, and when. Absent: a draft. */
+  /** Who reviewed it, and when. A draft has none. */
   reviewed?: { by: string; on: string };
 }
 

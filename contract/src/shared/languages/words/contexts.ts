@@ -1,7 +1,7 @@
 import { moneyText } from '../../money-text.ts';
 import type { Words } from './words.ts';
 
-/** Where a sentence stands, for whoever translates or reviews it. One with places has an example of them. */
+/** Where a sentence stands, for translators and reviewers. A sentence with places has an example for each. */
 type ContextOf<Sentence> = Sentence extends (places: infer Places) => string
   ? { says: string; example: Places }
   : { says: string };

@@ -11,7 +11,7 @@ interface Review {
 
 export type Reviews = Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, Review>>>>;
 
-/** The reviews by language and by the name of the sentence, `receipt.title`. Nobody has reviewed a sentence yet: all are drafts. */
+/** Reviews by language and sentence (`receipt.title`). All sentences are drafts: nobody has reviewed one yet. */
 export const reviews: Reviews = {
   zh: {},
   ms: {},
