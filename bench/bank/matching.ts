@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { importBankFile } from '@clinic/contract/bank/bank-statements.ts';
+import { toCents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { sandbox_account_number } from '@clinic/server/demo/receiving-account.ts';
 import { type BankedDay, camtOfDay } from '@clinic/server/testing/bank/camt-of-day.ts';
@@ -41,12 +42,10 @@ async function payPayments(bench: Bench, database: SeededDatabase, url: string) 
   return { payments, outcomes_per_second: told.calls_per_second };
 }
 
-const centsOf = (dollars: number): number => Math.round(dollars * 100);
-
 /** The lines of a day: the payments, and between them lines that nothing explains. */
 const linesOf = (payments: readonly MadePayment[]): BankedDay['lines'] =>
   payments.map(({ reference, amount }, place) => ({
-    amount_cents: centsOf(amount),
+    amount_cents: toCents(amount),
     bank_id: `BENCH${place}`,
     text: 'PAYNOW',
     name: 'TAN MEI LING',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type GiroAnswer, receiveGiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
 import type { receiveRefundOutcome } from '@clinic/contract/settlement/refunds.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { BankRequest, Collected, PaidOut, RefundRequest } from '../bank-request.ts';
 import { notePayout } from './bank-statements.ts';
 import { callWithKey, type PlatformAccess, reportRefund } from './platform-api.ts';
@@ -18,7 +19,7 @@ export const answerFile = (access: PlatformAccess, request: BankRequest): Promis
 /** What the acquirer has collected and not paid out yet, in dollars. */
 export function readCollected({ collectedByAcquirer }: PlatformAccess): Collected {
   const { payments, cents } = collectedByAcquirer?.() ?? { payments: 0, cents: 0 };
-  return { payments, amount: cents / 100 };
+  return { payments, amount: toDollars(cents) };
 }
 
 /** The acquirer pays it out: the portal is told, and the bank shows it. */
@@ -26,7 +27,7 @@ export async function payOutCollected(access: PlatformAccess): Promise<PaidOut> 
   const payout = await access.payOutAtAcquirer?.();
   if (!payout) throw new SandboxProblem(409, 'The acquirer has nothing to pay out.');
   notePayout(access, payout);
-  return { id: payout.id, amount: payout.cents / 100 };
+  return { id: payout.id, amount: toDollars(payout.cents) };
 }
 
 /** Reports the result of a refund as the acquirer. */

@@ -8,7 +8,7 @@ import {
 } from '@clinic/contract/bank/bank-statements.ts';
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ColumnsForm } from '../../domains/bank/columns-form.tsx';
+import { ColumnsWindow } from '../../domains/bank/columns-window.tsx';
 import { ChooseFile, Faults, FileFault, useStatementFile } from '../../domains/bank/statement-file.tsx';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { upload } from '../../platform/api/upload.ts';
@@ -86,17 +86,16 @@ export function UploadWindow({ onClose }: { onClose: () => void }) {
   const table = preview?.table;
   if (isMapping && table && file && account_id !== undefined)
     return (
-      <Window opened onClose={onClose} title="Columns of the file" size="xl">
-        <ColumnsForm
-          sample={table}
-          save={(body) => saveMapping({ params: { id: String(account_id) }, body })}
-          onBack={() => setMapping(false)}
-          onSaved={() => {
-            setMapping(false);
-            void choose(file);
-          }}
-        />
-      </Window>
+      <ColumnsWindow
+        sample={table}
+        save={(body) => saveMapping({ params: { id: String(account_id) }, body })}
+        onBack={() => setMapping(false)}
+        onSaved={() => {
+          setMapping(false);
+          void choose(file);
+        }}
+        onClose={onClose}
+      />
     );
   const isReady = preview !== undefined && preview.faults.length === 0 && preview.former === null;
   return (

@@ -1,10 +1,10 @@
 import { largest_giro_answer_bytes, receiveGiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
-import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { isFieldRefusal, sentenceOf } from '../../platform/api/api-problem.ts';
 import { useWrite } from '../../platform/use-write.ts';
+import { RefusedFile } from '../../ui/states/refused-file.tsx';
 import { showSuccess } from '../../ui/toast/toast.ts';
 import { Window } from '../../ui/window/window.tsx';
 import { adviceReads } from '../settlement/settlement-reads.ts';
@@ -50,17 +50,7 @@ export function UploadWindow({ onClose }: { onClose: () => void }) {
           The status report of the bank as an XML file (ISO 20022 pain.002.001.03). It marks each payout as paid or
           failed, and the clinics are told. An answer with other amounts than the file pays nothing.
         </Text>
-        {fault !== undefined && (
-          <Alert
-            color="red"
-            variant="light"
-            icon={<IconAlertTriangle size={18} aria-hidden />}
-            role="alert"
-            title="This file was not accepted"
-          >
-            {fault}
-          </Alert>
-        )}
+        {fault !== undefined && <RefusedFile title="This file was not accepted">{fault}</RefusedFile>}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -6,6 +6,7 @@ import '@mantine/core/styles/SimpleGrid.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { Window } from '../../ui/window/window.tsx';
 import {
   choicesAt,
   column_words,
@@ -76,16 +77,17 @@ function SampleTable({
   );
 }
 
-interface ColumnsFormProps {
+interface ColumnsWindowProps {
   sample: TableSample;
   /** Keeps them for the account, or for the clinic. */
   save: (mapping: MappingFields) => Promise<unknown>;
+  onClose: () => void;
   onBack: () => void;
   onSaved: () => void;
 }
 
 /** Says what each column of a bank's spreadsheets is. It is asked once, and kept. */
-export function ColumnsForm({ sample, save, onBack, onSaved }: ColumnsFormProps) {
+export function ColumnsWindow({ sample, save, onClose, onBack, onSaved }: ColumnsWindowProps) {
   const [choices, setChoices] = useState(() => firstChoices(sample));
   const [fault, setFault] = useState<string>();
   const [isSaving, setSaving] = useState(false);
@@ -105,65 +107,67 @@ export function ColumnsForm({ sample, save, onBack, onSaved }: ColumnsFormProps)
     }
   };
   return (
-    <Stack gap="md">
-      <Text size="sm">
-        Banks name the columns of their spreadsheets in their own way. Please say what each column is. It is asked only
-        once.
-      </Text>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-        <NativeSelect
-          label="Line of the headings"
-          data={sample.rows.map(({ line }, at) => ({ value: String(at), label: `Line ${line}` }))}
-          value={String(choices.heading_row)}
-          onChange={({ currentTarget }) => setChoices(choicesAt(sample, Number(currentTarget.value), choices))}
-        />
-        <NativeSelect
-          label="Days"
-          required
-          data={day_orders}
-          value={choices.day_order}
-          onChange={({ currentTarget }) => change({ day_order: currentTarget.value as MappingChoices['day_order'] })}
-        />
-        <NativeSelect
-          label="Amounts"
-          data={decimals}
-          value={choices.decimal}
-          onChange={({ currentTarget }) => change({ decimal: currentTarget.value as MappingChoices['decimal'] })}
-        />
-        {choices.uses.includes('signed') && (
+    <Window opened onClose={onClose} title="Columns of the file" size="xl">
+      <Stack gap="md">
+        <Text size="sm">
+          Banks name the columns of their spreadsheets in their own way. Please say what each column is. It is asked
+          only once.
+        </Text>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
           <NativeSelect
-            label="Without a sign"
-            data={unsigned}
-            value={choices.unsigned_is}
-            onChange={({ currentTarget }) =>
-              change({ unsigned_is: currentTarget.value as MappingChoices['unsigned_is'] })
-            }
+            label="Line of the headings"
+            data={sample.rows.map(({ line }, at) => ({ value: String(at), label: `Line ${line}` }))}
+            value={String(choices.heading_row)}
+            onChange={({ currentTarget }) => setChoices(choicesAt(sample, Number(currentTarget.value), choices))}
           />
+          <NativeSelect
+            label="Days"
+            required
+            data={day_orders}
+            value={choices.day_order}
+            onChange={({ currentTarget }) => change({ day_order: currentTarget.value as MappingChoices['day_order'] })}
+          />
+          <NativeSelect
+            label="Amounts"
+            data={decimals}
+            value={choices.decimal}
+            onChange={({ currentTarget }) => change({ decimal: currentTarget.value as MappingChoices['decimal'] })}
+          />
+          {choices.uses.includes('signed') && (
+            <NativeSelect
+              label="Without a sign"
+              data={unsigned}
+              value={choices.unsigned_is}
+              onChange={({ currentTarget }) =>
+                change({ unsigned_is: currentTarget.value as MappingChoices['unsigned_is'] })
+              }
+            />
+          )}
+        </SimpleGrid>
+        <SampleTable
+          sample={sample}
+          choices={choices}
+          onUse={(at, use) => change({ uses: choices.uses.map((one, index) => (index === at ? use : one)) })}
+        />
+        <Checkbox
+          label="A line without a day and amounts continues the description above it"
+          checked={choices.has_continuation_lines}
+          onChange={({ currentTarget }) => change({ has_continuation_lines: currentTarget.checked })}
+        />
+        {fault !== undefined && (
+          <Alert color="red" variant="light" role="alert" title="The columns could not be saved">
+            {fault}
+          </Alert>
         )}
-      </SimpleGrid>
-      <SampleTable
-        sample={sample}
-        choices={choices}
-        onUse={(at, use) => change({ uses: choices.uses.map((one, index) => (index === at ? use : one)) })}
-      />
-      <Checkbox
-        label="A line without a day and amounts continues the description above it"
-        checked={choices.has_continuation_lines}
-        onChange={({ currentTarget }) => change({ has_continuation_lines: currentTarget.checked })}
-      />
-      {fault !== undefined && (
-        <Alert color="red" variant="light" role="alert" title="The columns could not be saved">
-          {fault}
-        </Alert>
-      )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-        <Button loading={isSaving} onClick={() => void submit()}>
-          Save columns
-        </Button>
-      </Group>
-    </Stack>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onBack}>
+            Back
+          </Button>
+          <Button loading={isSaving} onClick={() => void submit()}>
+            Save columns
+          </Button>
+        </Group>
+      </Stack>
+    </Window>
   );
 }

@@ -1,20 +1,28 @@
-import { sees_own_account } from '@clinic/contract/bank/own-payment-list.ts';
-import type { UnconfirmedPayment } from '@clinic/contract/bank/own-statements.ts';
+import { sees_own_account, unconfirmedPaymentList } from '@clinic/contract/bank/own-payment-list.ts';
+import { listUnconfirmedPayments, type UnconfirmedPayment } from '@clinic/contract/bank/own-statements.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { showCount } from '../../platform/format.ts';
 import { textColumn, timeColumn } from '../../platform/list/columns/field-columns.tsx';
 import { defineList } from '../../platform/list/define-list.tsx';
+import { listReads } from '../../platform/list/list-reads.ts';
+import { useRefreshOnGroup } from '../../platform/live/refresh-on-group.ts';
 import { TransactionLink } from '../../platform/links/transaction-link.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { moneyText } from '../../ui/money/amount-text.ts';
 import { Money } from '../../ui/money/money.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { SummaryTiles } from '../../ui/page/summary-tiles.tsx';
-import { unconfirmedReads } from './own-account-reads.ts';
 
 const UploadOwnWindow = codeOnDemand(() => import('./upload-own-window.tsx'), 'UploadOwnWindow');
+
+/** A row opens the payment. */
+const unconfirmedReads = listReads(unconfirmedPaymentList, listUnconfirmedPayments, {
+  live: ['payment_receive'],
+  useRefresh: useRefreshOnGroup,
+  page: '/payment/transaction',
+});
 
 const columns: Column<UnconfirmedPayment>[] = [
   {

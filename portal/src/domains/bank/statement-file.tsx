@@ -1,9 +1,9 @@
-import { Alert, Button, FileButton, Group, List, Text } from '@mantine/core';
+import { Button, FileButton, Group, List, Text } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { isFieldRefusal, sentenceOf } from '../../platform/api/api-problem.ts';
 import { useFileDrop } from '../../platform/photo-list/use-file-drop.ts';
+import { RefusedFile } from '../../ui/states/refused-file.tsx';
 import classes from './statement-file.module.css';
 
 /** Why the file was refused: its own faults first. */
@@ -55,34 +55,18 @@ export function useStatementFile<Preview>({ largest_bytes, read, carryOut }: Car
 
 /** Why a file was not accepted. */
 export const FileFault = ({ fault }: { fault: string | undefined }) =>
-  fault !== undefined && (
-    <Alert
-      color="red"
-      variant="light"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      role="alert"
-      title="This file was not accepted"
-    >
-      {fault}
-    </Alert>
-  );
+  fault !== undefined && <RefusedFile title="This file was not accepted">{fault}</RefusedFile>;
 
 /** What is wrong with a file: it is refused whole. */
 export const Faults = ({ faults }: { faults: readonly { message: string }[] }) =>
   faults.length > 0 && (
-    <Alert
-      color="red"
-      variant="light"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      role="alert"
-      title="This file cannot be imported"
-    >
+    <RefusedFile title="This file cannot be imported">
       <List size="sm">
         {[...new Set(faults.map(({ message }) => message))].map((message) => (
           <List.Item key={message}>{message}</List.Item>
         ))}
       </List>
-    </Alert>
+    </RefusedFile>
   );
 
 interface ChooseFileProps {

@@ -13,7 +13,7 @@ import { upload } from '../../platform/api/upload.ts';
 import { useInvalidate } from '../../platform/query.ts';
 import { useWrite } from '../../platform/use-write.ts';
 import { Window } from '../../ui/window/window.tsx';
-import { ColumnsForm } from './columns-form.tsx';
+import { ColumnsWindow } from './columns-window.tsx';
 import { OwnReadingView } from './own-reading-view.tsx';
 import { ChooseFile, Faults, FileFault, useStatementFile } from './statement-file.tsx';
 
@@ -46,17 +46,16 @@ export function UploadOwnWindow({ onClose }: { onClose: () => void }) {
   const table = preview?.table;
   if (isMapping && table && file)
     return (
-      <Window opened onClose={onClose} title="Columns of the file" size="xl">
-        <ColumnsForm
-          sample={table}
-          save={(body) => saveMapping({ body })}
-          onBack={() => setMapping(false)}
-          onSaved={() => {
-            setMapping(false);
-            void choose(file);
-          }}
-        />
-      </Window>
+      <ColumnsWindow
+        sample={table}
+        save={(body) => saveMapping({ body })}
+        onBack={() => setMapping(false)}
+        onSaved={() => {
+          setMapping(false);
+          void choose(file);
+        }}
+        onClose={onClose}
+      />
     );
   const reading = done ?? (preview?.faults.length === 0 ? preview : undefined);
   const canImport = !done && reading !== undefined && doesSomething(reading);

@@ -9,6 +9,7 @@ import { importBankFile } from '@clinic/contract/bank/bank-statements.ts';
 import { receiveGiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
 import { createGiroFile } from '@clinic/contract/settlement/giro-files.ts';
 import { refundHeldTransaction } from '@clinic/contract/settlement/held-money.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
 import { matchBank } from '../../domains/bank/matching/judge-lines.ts';
 import { carryOutGiroAnswer } from '../../domains/settlement/giro/carry-out-giro-answer.ts';
 import { daysAgo, sendBankFile, statementOf, writing, type WrittenLine } from '../bank/bank-files.ts';
@@ -68,13 +69,14 @@ async function pay(stage: BankStage, { cents, told }: Extract<BankCommand, { do:
   const { app } = stage;
   const counter = await openCounter(app, stage.counter.user, stage.counter.clinic);
   const patient_id = `P-${randomUUID().slice(0, 12)}`;
-  const { id, reference } = await startPayment(app, counter, { amount: cents / 100, patient_id });
-  const amount = (told === 'wrong' ? cents + 100 : cents) / 100;
-  if (told !== 'none') expectStatus('an outcome', await sendOutcome(app, { reference, amount }), 200);
+  const { id, reference } = await startPayment(app, counter, { amount: toDollars(cents), patient_id });
+  const told_cents = told === 'wrong' ? cents + 100 : cents;
+  const outcome = { reference, amount: toDollars(told_cents) };
+  if (told !== 'none') expectStatus('an outcome', await sendOutcome(app, outcome), 200);
   const at = `${dayOf(stage.day)}T04:00:00Z`;
   await app.owner.query('update payment_code set created_at = $2 where reference = $1', [reference, at]);
   await app.owner.query('update payment_outcome set paid_at = $2 where reference = $1', [reference, at]);
-  stage.payments.push({ id, reference, cents: amount * 100 });
+  stage.payments.push({ id, reference, cents: told_cents });
 }
 
 async function refund(stage: BankStage, { at, whole, completed }: Extract<BankCommand, { do: 'refund' }>) {
@@ -82,7 +84,7 @@ async function refund(stage: BankStage, { at, whole, completed }: Extract<BankCo
   const payment = pick(stage.payments, at);
   if (!payment) return;
   const cents = whole ? payment.cents : 100;
-  const asked = await askRefund(app, counter, payment.id, cents / 100);
+  const asked = await askRefund(app, counter, payment.id, toDollars(cents));
   if (asked.status !== 200) return;
   const decided = await decide(app, second, asked.answer.id);
   if (decided.status !== 200) return;

@@ -1,10 +1,11 @@
 import { type ImportKind, largest_import_bytes, most_import_rows } from '@clinic/contract/imports/imports.ts';
-import { Alert, Button, FileButton, List, Text } from '@mantine/core';
+import { Button, FileButton, List, Text } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
-import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useFileDrop } from '../../../platform/photo-list/use-file-drop.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { RefusedFile } from '../../../ui/states/refused-file.tsx';
 import { kindWords } from '../import-words.ts';
 import classes from './choose-file.module.css';
 
@@ -63,20 +64,15 @@ export function ChooseFile({ kind, clinic_name, template, faults, reading, onFil
         </div>
       </div>
       {faults.length > 0 && (
-        <Alert
-          color="red"
-          variant="light"
-          mt="md"
-          icon={<IconAlertTriangle size={18} aria-hidden />}
-          role="alert"
-          title="This file cannot be imported"
-        >
-          {faults.map((fault) => (
-            <p key={fault} className={classes.fault}>
-              {fault}
-            </p>
-          ))}
-        </Alert>
+        <div className={classes.refused}>
+          <RefusedFile title="This file cannot be imported">
+            {faults.map((fault) => (
+              <p key={fault} className={classes.fault}>
+                {fault}
+              </p>
+            ))}
+          </RefusedFile>
+        </div>
       )}
     </SectionCard>
   );

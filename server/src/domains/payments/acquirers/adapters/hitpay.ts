@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { asCents, type Cents } from '@clinic/contract/shared/money.ts';
+import { asCents, type Cents, toDollars } from '@clinic/contract/shared/money.ts';
 import { z } from 'zod/mini';
 import type { Acquirer, Capabilities, Failure, RawCall, ReadCall, Reported } from '../acquirer.ts';
 import { isFailure, not_there } from '../acquirer.ts';
@@ -173,7 +173,7 @@ export function hitpayAcquirer(access: AcquirerAccess): Acquirer {
       return state.status === 'paid' ? 'already_paid' : 'already_ended';
     },
     refund: async ({ acquirer_id, amount_cents }, signal) => {
-      const body = { payment_id: acquirer_id, amount: amount_cents / 100 };
+      const body = { payment_id: acquirer_id, amount: toDollars(amount_cents) };
       const made = await call({ method: 'POST', path: '/refund', body }, refund, signal);
       if (isFailure(made)) return made;
       return { provider_refund_id: made.id, status: 'completed' };
